@@ -4,7 +4,7 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the pages of the person’s own account and of another account have no accessibility fault and large controls on every device', async ({
+test('the pages of the person’s own account and of another account have large controls and no accessibility fault on every device', async ({
   page,
   context,
   venue,

@@ -5,7 +5,7 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the form of an event and its privileges have no accessibility fault on a phone and a laptop, and Save covers no focused field', async ({
+test('the form of an event and its privileges have no accessibility fault on a phone and a laptop, and the Save button does not cover the focused field', async ({
   page,
   context,
   venue,

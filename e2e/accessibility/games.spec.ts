@@ -7,7 +7,7 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the lists of the outbox and its questions have no accessibility fault', async ({
+test('the outbox’s lists and questions have no accessibility fault', async ({
   tablet,
   faults,
   server,

@@ -4,7 +4,7 @@ import { keptForOffline } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('an unsent ruling is hidden from the next referee on the tablet, and is sent once when its own referee signs in again', async ({
+test('an unsent ruling is hidden from the next referee on the tablet, and when the referee who made it signs in again, it is sent exactly once', async ({
   page,
   faults,
   server,

@@ -11,7 +11,7 @@ test.describe('a referee with a keyboard', () => {
   // This story opens a sheet without the server. All code is loaded ahead, so the story needs no service worker.
   test.use({ keysOnly: true, loadsAhead: true })
 
-  test('with a keyboard, a referee rules, finds, replaces and seats from any page with at most six keys for each task, not counting names', async ({
+  test('a referee with a keyboard can rule, find, replace and seat from any page, with at most six keys for each task besides typed names', async ({
     tablet,
     faults,
     server,

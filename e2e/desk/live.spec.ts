@@ -35,7 +35,7 @@ async function anotherTablet(
   return context.newPage()
 }
 
-test('two referees see each other’s rulings without a reload', async ({
+test('a referee sees the ruling of another referee without a reload', async ({
   tablet,
   venue,
   hall,
@@ -93,7 +93,7 @@ ownServer(
   },
 )
 
-test('the console notices when a connection stops without being closed', async ({
+test('the console notices when its live connection hangs without being closed', async ({
   atTheGames,
   faults,
   hall,

@@ -7,7 +7,7 @@ import { OutboxPage } from '../pages/outbox-page'
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
-  'offline, excluding and including a player makes one ruling and extra time makes another, a phone shows their state uncut, and each is sent once',
+  'offline, excluding and including a player again is one ruling, whose state fits on a phone; it and a ruling of extra time are each sent once',
   { tag: '@fonts' },
   async ({ tablet, faults, server }) => {
     const { page } = tablet
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'on the narrowest phone the state of a ruling with its time and the buttons of a sign-out are not cut off in long languages',
+  'on the narrowest phone, long languages cut off neither the state of a ruling nor the buttons of the question at sign-out',
   { tag: '@fonts' },
   async ({ tablet, faults, hall }) => {
     const { page, context } = tablet

@@ -81,7 +81,7 @@ test('a referee approves a session, and draws, changes, seats and starts the nex
   await theirs.close()
 })
 
-test('without the server the page offers no action on a session and says why, and a seating whose answer is lost is shown as seated', async ({
+test('without the server the approval is disabled and says why, and a seating whose answer is lost is still shown as seated', async ({
   tablet,
   faults,
   server,

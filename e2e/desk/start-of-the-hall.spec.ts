@@ -32,7 +32,7 @@ const NOTE_THE_FIRST_PLACE = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-test('a start shows the tables at once, with the time of the copy and ready for a tap, until the person signs out', async ({
+test('at a start the tables show at once, with the time of their copy and ready for a tap, until the person signs out', async ({
   tablet,
   faults,
 }) => {
@@ -43,7 +43,7 @@ test('a start shows the tables at once, with the time of the copy and ready for 
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
   await tablet.page.close()
 
-  await test.step('the console shows its tiles exactly where the early board showed them', async () => {
+  await test.step('the console shows its tiles exactly where the early board, drawn before the console starts, showed them', async () => {
     const page = await context.newPage()
     await page.addInitScript(NOTE_THE_FIRST_PLACE)
     await page.goto(address)
@@ -59,7 +59,7 @@ test('a start shows the tables at once, with the time of the copy and ready for 
     ).toBe(true)
     await page.close()
   })
-  await test.step('without a server a tap on the early board opens the table', async () => {
+  await test.step('without a server a tap on the early board, drawn before the console starts, opens the table', async () => {
     faults.cut()
     const page = await context.newPage()
     await page.addInitScript(TAP_THE_FIRST_BOARD)

@@ -16,7 +16,7 @@ for (const [size, other] of [
   [PHONE, TABLET],
   [LAPTOP, WALL],
 ] as const) {
-  test(`at ${size.width} px nothing moves on a first visit, and there and at ${other.width} px no page is larger than its content or has controls too small for a finger`, async ({
+  test(`at ${size.width} px nothing moves on a first visit and all controls are large enough; at this width and at ${other.width} px no page is larger than its content`, async ({
     browser,
     venue,
     prepared,

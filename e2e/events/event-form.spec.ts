@@ -79,7 +79,7 @@ test('an administrator creates an event from a ruleset, changes its settings and
   })
 })
 
-test('the form lists changed rules before it saves them during games, and asks an administrator before their save replaces another’s', async ({
+test('the form lists changed rules before it saves them during games, and asks before it replaces what another administrator has saved', async ({
   page,
   context,
   browser,

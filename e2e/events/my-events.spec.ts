@@ -4,7 +4,7 @@ import { faultsOf } from '../pages/faults'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator hides the rating table from the list of events, and cannot finish the event while games run', async ({
+test('in the list of events an administrator hides the rating table of an event, and cannot finish the event while games run', async ({
   page,
   context,
   venue,

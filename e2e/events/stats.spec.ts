@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../harness/own-server'
 import { keptForOffline } from '../pages/kept-for-offline'
 
-test('a superadmin reads the visits by period, slice and subsystem, and others cannot', async ({
+test('a superadmin reads the visits by period, property (such as browser) and program, and others cannot', async ({
   browser,
   page,
   context,

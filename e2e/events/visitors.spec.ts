@@ -71,7 +71,7 @@ test('the title of an event stays on the page until the page’s screen replaces
   expect(moments.slice(first)).not.toContain('')
 })
 
-test('the page of an event gives its title to link previews, shows no hidden data, and says when an event does not exist or the server does not answer', async ({
+test('the page of an event gives its title to link previews, shows no hidden data and reports an unknown event; the list of events reports a missing server', async ({
   page,
   faults,
   server,

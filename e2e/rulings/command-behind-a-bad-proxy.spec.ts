@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 
 const TOGGLE = '/v2/common.Mimir/ToggleHideResults'
 
-test('when a broken proxy stops a command, the console names the command and says that it did nothing; a command that took effect counts as done', async ({
+test('when a broken proxy stops a command, the console says that this command did nothing; a command that took effect all the same counts as done', async ({
   atTheGames,
   faults,
 }) => {

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'
 
-test('when two tablets offline and a player’s device enter hands at one table, each hand counts once or becomes a question, and so does a slip’s result', async ({
+test('when two tablets offline and a player’s device enter hands, and a tablet enters a slip’s result, each counts once or becomes a question', async ({
   tablet,
   browser,
   faults,

@@ -45,7 +45,7 @@ test('one penalty draft that is open in two windows and applied in both is given
   expect(await server.penalties()).toHaveLength(1)
 })
 
-test('one penalty draft that is applied in two windows is given once even when the server keeps no keys', async ({
+test('one penalty draft that is applied in two windows is given once even when the server does not guard against duplicates', async ({
   tablet,
   faults,
   server,

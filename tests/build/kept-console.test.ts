@@ -16,7 +16,7 @@ const withoutWords = kept.filter((file) => !file.includes('kept-words-')).toSort
 const names = later.map((file) => file.replace(/^assets\/(.+)-\w+\.js$/, './$1.js'))
 
 describe('the files that offline starts use', () => {
-  test('an offline start reads one script, which is not much more than half of the console', () => {
+  test('an offline start first reads one script of at most 1,080 KB, and nine other scripts later', () => {
     // In KB, uncompressed. The packages take 440 KB of it, and the English words 125 KB.
     expect(statSync(`dist/${start}`).size / 1000).toBeLessThanOrEqual(1080)
     expect(later).toHaveLength(9)
@@ -59,7 +59,7 @@ describe('an offline start in a page without a network', () => {
   }, 60_000)
   afterEach(() => page.context().close())
 
-  test('the first script of an offline start creates no date formatter, and the other scripts load when the page is idle', async () => {
+  test('an offline start creates no date formatter while its scripts load, and loads the later scripts when the page is idle', async () => {
     await page.addInitScript(() => {
       const Clock = Intl.DateTimeFormat
       let made = 0
@@ -77,7 +77,7 @@ describe('an offline start in a page without a network', () => {
     expect(failures).toEqual([])
   }, 60_000)
 
-  test('an idle page loads the scripts that its screen does not need in a fixed order, the packages last', async () => {
+  test('an idle page loads the remaining scripts in a fixed order, the packages last', async () => {
     await page.goto(`${server.origin}/login`)
     await expect.poll(() => scriptsRead(page), { timeout: 30_000 }).toEqual(withoutWords)
     const order = (await scriptsAsked(page)).map((file) => file.split('-')[1])

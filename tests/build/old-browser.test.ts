@@ -98,7 +98,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
     },
   )
 
-  test('in a browser that is too old, the page of offline starts shows the same message and does not load the console', async () => {
+  test('in a browser that is too old, the page of offline starts says that a newer browser is needed, and does not load the console', async () => {
     await visit({
       address: '/kept.html',
       without: NO_SORTING,
@@ -109,7 +109,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
     })
   })
 
-  test('a browser that knows no modules shows the message that it is too old once, and needs no module for it', async () => {
+  test('in a browser without script modules, the message about old browsers appears only once and needs no module', async () => {
     await visit({
       address: '/blank',
       async work(page) {

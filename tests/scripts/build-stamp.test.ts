@@ -29,7 +29,7 @@ test('a new source makes npm start build again', () => {
   expect(sourcesStamp(root)).not.toBe(before)
 })
 
-test('npm start does not build again after only the date of a source or the text of another file changed', () => {
+test('npm start does not build again when only the date of a source or the text of README.md has changed', () => {
   const before = sourcesStamp(root)
   utimesSync(join(root, 'src/app/main.tsx'), 0, 0)
   writeFileSync(join(root, 'README.md'), 'second')

@@ -19,7 +19,7 @@ test.each([
   ['another operator', 'select "id" from "games" where "games"."id" < $1'],
   ['another command', 'delete from "games" where "games"."id" = $1'],
 ])(
-  'an SQL statement that only a left-out test file sends is reported with this file when it has %s',
+  'an SQL statement of a test file that does not run on PostgreSQL is reported when it differs from all other statements by %s',
   (_, text) => {
     expect(leftOutSends(SELECT, text)).toEqual([{ file: 'left-out.test.ts', text }])
   },
@@ -30,13 +30,13 @@ test.each([
   ['more values', 'insert into "games" ("id", "title") values (default, $1), (default, $2)'],
   ['another text as its value', `select 'for update' from "games" where "games"."id" = $1`],
 ])(
-  'an SQL statement of a left-out test file is not reported when only %s distinguish it from another file’s statement',
+  'an SQL statement of a test file that does not run on PostgreSQL is not reported when it differs from another only by %s',
   (_, text) => {
     expect(leftOutSends(text)).toEqual([])
   },
 )
 
-test('an SQL statement that several left-out test files send is reported once', () => {
+test('an SQL statement of several test files that do not run on PostgreSQL is reported once', () => {
   const texts = ['select "id" from "hands"']
   const files = ['left-out-1.test.ts', 'left-out-2.test.ts']
   const sent = files.map((file) => ({ file, texts }))

@@ -50,7 +50,7 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('the tally of npm test names a story that failed or was repeated, with its screen', () => {
+  test('the tally of npm test names a story that failed or was repeated, with the kind of device that it ran for', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'penalty.spec.ts',

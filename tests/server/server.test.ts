@@ -59,7 +59,7 @@ function open(port: number, localAddress = '127.0.0.1') {
   return { socket, answer }
 }
 
-test('the server gives up a request that does not arrive whole in time', async () => {
+test('the server answers 408 to a request that does not arrive completely in time', async () => {
   const server = await start({ requestTimeoutMs: 100 })
   const { socket, answer } = open(server.port)
   socket.write(`${HEAD}Content-Length: 100\r\n\r\n{"limit":`)
@@ -86,7 +86,7 @@ describe('a server with too many connections', () => {
     return opened
   }
 
-  test('when connections are full, older half-sent requests of one address are closed, and other requests still get in', async () => {
+  test('when one address reaches its limit of half-sent requests, the server closes its older ones, and whole requests still get in', async () => {
     const server = await start({ mostConnections: 16 })
     const { port } = server
     const flood: Awaited<ReturnType<typeof halfAskFrom>>[] = []
@@ -99,7 +99,7 @@ describe('a server with too many connections', () => {
     await server.stop()
   })
 
-  test('when connections are full, one address gets half of them, and a new connection from there closes its oldest', async () => {
+  test('one address gets at most half of all connections, and after that its newest connection replaces its oldest one', async () => {
     const server = await start({ mostConnections: 4 })
     const { port } = server
     const first = await askFrom(port, '127.0.0.9')
@@ -135,7 +135,7 @@ describe('a server with too many connections', () => {
     ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
     ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
   ])(
-    'when connections are full, connections through a trusted proxy are counted by %s that the proxy names',
+    'the limit of half-sent requests through a trusted proxy counts them by %s that the proxy names',
     async (_, ours, other) => {
       const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
       const { port } = server

@@ -25,7 +25,7 @@ async function get(caches: CacheStorage, url: string, fetch: () => Promise<Respo
   return body
 }
 
-test('the worker shows a picture that was shown before without a network, and requests it only once', async () => {
+test('the worker serves a picture a second time without the network', async () => {
   const caches = makeCaches()
   expect(await get(caches, ANNA, async () => picture('Anna'))).toBe('Anna')
   expect(await get(caches, ANNA, noNetwork)).toBe('Anna')

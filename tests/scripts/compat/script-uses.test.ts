@@ -13,9 +13,12 @@ test.each([
   ['window.URL.canParse(link)', 'api.URL.canParse_static'],
   ['new Intl.DurationFormat("en")', 'javascript.builtins.Intl.DurationFormat'],
   ['navigator.setAppBadge(2)', 'api.Navigator.setAppBadge'],
-])('the check finds a newer static member by its owner’s name: %s', (text, feature) => {
-  expect(youngerIn(text)).toEqual([`${feature}, unasked`])
-})
+])(
+  'the check for old browsers finds a newer static member by the name of its owner: %s',
+  (text, feature) => {
+    expect(youngerIn(text)).toEqual([`${feature}, unasked`])
+  },
+)
 
 test.each([
   ['seated.union(waiting)', 'javascript.builtins.Set.union'],
@@ -24,30 +27,30 @@ test.each([
   ['panel.togglePopover()', 'api.HTMLElement.togglePopover'],
   ['panel.style.fieldSizing = "content"', 'css.properties.field-sizing'],
 ])(
-  'the check finds a newer member of any object by its name, if no older object has that name: %s',
+  'the check for old browsers finds a newer member of any object by its name, if no older object has that name: %s',
   (text, feature) => {
     expect(youngerIn(text)).toEqual([`${feature}, unasked`])
   },
 )
 
-test('the check ignores a member name that older objects have too', () => {
+test('the check for old browsers ignores a member name that older objects have too', () => {
   expect(youngerIn('tables.at(-1); tables.toSorted(); rows.map(seat); map.get(1)')).toEqual([])
 })
 
-test('the check ignores a member name that the script gives to its own objects', () => {
+test('the check for old browsers ignores a member name that the script gives to its own objects', () => {
   expect(youngerIn('const shape = { union: 1 }; shape.union')).toEqual([])
   expect(youngerIn('class Shape { union() {} } shape.union()')).toEqual([])
   expect(youngerIn('shape.union = () => 1; shape.union()')).toEqual([])
 })
 
-test('the check finds a newer global, unless the script has a variable of that name', () => {
+test('the check for old browsers finds a newer global, unless the script has a variable of that name', () => {
   expect(youngerIn('new CloseWatcher()')).toEqual(['api.CloseWatcher, unasked'])
   expect(youngerIn('function open(CloseWatcher) { return new CloseWatcher() }')).toEqual([])
   expect(youngerIn('const { CloseWatcher } = kit; new CloseWatcher()')).toEqual([])
   expect(youngerIn('const kit = { CloseWatcher: 1 }')).toEqual([])
 })
 
-test('the check finds a newer event by its name', () => {
+test('the check for old browsers finds a newer event by its name', () => {
   const text = 'list.addEventListener("scrollend", read); list.addEventListener("scroll", read)'
   expect(youngerIn(text)).toEqual([
     'api.Document.scrollend_event or api.Element.scrollend_event or api.VisualViewport.scrollend_event, unasked',
@@ -59,7 +62,7 @@ test.each([
   ['/[\\p{L}--[a-z]]/v', 'javascript.builtins.RegExp.unicodeSets'],
   ['/(?i:a)b/', 'javascript.regular_expressions.modifier'],
   ['new RegExp("(?i:a)b")', 'javascript.regular_expressions.modifier'],
-])('the check finds newer syntax: %s', (text, feature) => {
+])('the check for old browsers finds newer syntax: %s', (text, feature) => {
   expect(youngerIn(text)).toContain(`${feature}, unasked`)
 })
 
@@ -70,14 +73,14 @@ test.each([
   ['/(?<=a)b/', 'javascript.regular_expressions.lookbehind_assertion'],
   ['a ??= 1', 'javascript.operators.nullish_coalescing_assignment'],
 ])(
-  'the check also finds syntax that all supported browsers have, because their oldest versions are computed from it: %s',
+  'the check for old browsers also finds syntax that all supported browsers have, because it computes their oldest versions from it: %s',
   (text, feature) => {
     const uses = scriptUses(readScript('script.js', text), names)
     expect(uses.flatMap(({ anyOf }) => anyOf)).toContain(feature)
   },
 )
 
-test('the check does not count an `await` in a function as top-level `await`', () => {
+test('the check for old browsers does not count an `await` in a function as top-level `await`', () => {
   const uses = scriptUses(readScript('script.js', 'async () => { await ready }'), names)
   expect(uses.flatMap(({ anyOf }) => anyOf)).not.toContain('javascript.operators.await.top_level')
 })
@@ -91,7 +94,7 @@ test.each([
   ['if (AbortSignal.any(both).aborted) stop()', 'unasked'],
   ['"any" in AbortSignal ? one : two; AbortSignal.any(both)', 'unasked'],
 ])(
-  'the check says whether the script tests for a feature before it uses the feature: %s',
+  'the check for old browsers says whether the script tests for a feature before it uses the feature: %s',
   (text, asked) => {
     expect(new Set(youngerIn(text))).toEqual(new Set([`api.AbortSignal.any_static, ${asked}`]))
   },

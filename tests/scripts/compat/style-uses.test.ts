@@ -20,19 +20,19 @@ test.each([
   ['details::details-content{color:#000}', 'css.selectors.details-content'],
   ['.card{&:hover{color:#000}}', 'css.selectors.nesting'],
 ])(
-  'the check finds newer properties, values, units, at-rules and selectors: %s',
+  'the check for old browsers finds newer properties, values, units, at-rules and selectors: %s',
   (text, feature) => {
     expect(youngerIn(text)).toContain(`${feature}, unasked`)
   },
 )
 
-test('the check ignores styles that all supported browsers know', () => {
+test('the check for old browsers ignores styles that all supported browsers know', () => {
   const text =
     '@layer base{.card:has(a):not(b,c){width:min(100dvw,2lh);inset:0}}@media (width>=40rem){a{gap:1cqw}}'
   expect(youngerIn(text)).toEqual([])
 })
 
-test('the check ignores a prefixed name, and also the plain name in the same rule', () => {
+test('the check for old browsers ignores a prefixed name, and also the plain name beside it in the same rule', () => {
   expect(youngerIn('a{-webkit-user-select:none;user-select:none}')).toEqual([])
   expect(youngerIn('a{user-select:none}')).toEqual(['css.properties.user-select, unasked'])
   expect(youngerIn('a{-webkit-text-size-adjust:none;user-select:none}')).toHaveLength(1)
@@ -43,9 +43,12 @@ test.each([
   ['@supports (field-sizing:content){a{field-sizing:content}}', 'in @supports'],
   ['@supports (color:red){a{field-sizing:content}}', 'unasked'],
   ['@supports (not (field-sizing:content)){a{field-sizing:content}}', 'unasked'],
-])('the check says whether a style tests for a feature with `@supports`: %s', (text, asked) => {
-  expect(youngerIn(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
-})
+])(
+  'the check for old browsers says whether a style tests for a feature with `@supports`: %s',
+  (text, asked) => {
+    expect(youngerIn(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
+  },
+)
 
 test.each([
   ['a{color:#000;color:light-dark(#000,#fff)}', 'with a fallback'],
@@ -55,7 +58,7 @@ test.each([
   // the two declarations.
   ['a{color:#000;color:light-dark(var(--ink),#fff)}', 'unasked'],
 ])(
-  'the check says whether an earlier declaration is a fallback for a newer value: %s',
+  'the check for old browsers says whether an earlier declaration is a fallback for a newer value: %s',
   (text, asked) => {
     expect(youngerIn(text)).toEqual([`css.types.color.light-dark, ${asked}`])
   },

@@ -43,7 +43,7 @@ test.each<[string, SimpleSupportStatement[], string | null]>([
     '17.4',
   ],
 ])(
-  'the tables say since which version a browser has a feature when the browser %s',
+  'the version since which a browser has a feature is read from the tables when the browser %s',
   (_, told, expected) => {
     expect(sinceIn(inSafari(...told), 'safari')).toBe(expected)
   },
@@ -55,7 +55,7 @@ test('a browser has a feature under a prefixed name only when the style uses thi
   expect(sinceIn(feature, 'safari', ['-webkit-'])).toBe('3')
 })
 
-test('the check lists which supported browsers lack a feature, and which version brought it', () => {
+test('the check for old browsers lists which supported browsers lack a feature, and which version brought it', () => {
   const use = { anyOf: ['javascript.builtins.Set.union'], snippet: '' }
   expect(lacking(FEATURES, LINE, use)).toEqual([
     { browser: 'safari', since: '17' },

@@ -16,7 +16,7 @@ const verdictOf = (uses: readonly Use[], allowed: readonly string[] = []) =>
     allowances: [{ because: 'the test says so', features: allowed }],
   })
 
-test('the check reports a feature that supported browsers lack, with its file, its versions and the code that uses it', () => {
+test('the check for old browsers reports a feature that supported browsers lack, with its file, its versions and the code that uses it', () => {
   expect(verdictOf([HAS, UNION]).problems).toEqual([
     'assets/page.js needs javascript.builtins.Set.union (safari since 17, safari_ios since 17, chrome since 122, chrome_android since 122, edge since 122, firefox since 127, firefox_android since 127): seated.union',
   ])
@@ -34,7 +34,7 @@ test('an allowance that ends in a star covers all features below it', () => {
   expect(verdictOf([cursor], ['css.properties.curs.*']).problems).toHaveLength(1)
 })
 
-test('the check reports an allowance that no code needs any more', () => {
+test('the check for old browsers reports an allowance that no code needs any more', () => {
   const allowed = ['javascript.builtins.Set.union', 'css.properties.zoom']
   expect(verdictOf([UNION], allowed).unused).toEqual(['css.properties.zoom'])
   expect(verdictOf([HAS], ['css.selectors.has']).unused).toEqual(['css.selectors.has'])

@@ -88,7 +88,7 @@ describe('a data directory of an older Shinpan', () => {
     ])
   })
 
-  test('a Shinpan older than the data directory cannot restore its backup, gives the reason and leaves no file', async () => {
+  test('a Shinpan older than the one that made a backup cannot restore it, gives the reason and leaves no file', async () => {
     const into = join(scratch(), 'too-old')
     const migrations = join(scratch(), 'migrations-too-old')
     cpSync(MIGRATIONS, migrations, { recursive: true })

@@ -312,7 +312,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(inClub.filter((id) => others.some((each) => each.id === id))).toEqual([])
   })
 
-  test('rulings that wait during a restore end the club games that were meant, after the administrator has confirmed them', async () => {
+  test('waiting rulings that cancel, finish or reopen club games are done after a restore, once the administrator has confirmed them', async () => {
     expect(asked).toHaveLength(20)
     expect(await statesOf(admin, 'CancelGame')).toEqual(five('done'))
     expect(await statesOf(admin, 'ForceFinishGame')).toEqual(five('done'))

@@ -70,7 +70,7 @@ describe('a call whose steps need long work in another thread', () => {
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
 
-  test('the server does the long work of a call even if the call first needs it in its transaction', async () => {
+  test('the server does the long work of a call even if only the call’s transaction shows that the work is needed', async () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -80,7 +80,7 @@ describe('a call whose steps need long work in another thread', () => {
     expect(runs).toEqual([1, 1])
   })
 
-  test('the server gives up a call when the data that its steps read keep changing', async () => {
+  test('a call fails when the data that its steps read keep changing', async () => {
     const { done, doWork } = countedWork()
     const call = withPrepared({
       doWork,

@@ -48,7 +48,7 @@ describe('a limit on calls', () => {
 
   const TOO_OFTEN = { status: 429, code: 'resource_exhausted', reason: 'too_often' }
 
-  test('a visitor may read statistics limited by dates only a few times, but those of one event without a limit', async () => {
+  test('a visitor may read the statistics of a period only a few times; statistics without dates do not count for this limit', async () => {
     const asked = { playerId: hall.players[0]?.id ?? 0, eventIdList: [hall.eventId] }
     const byDates = { ...asked, dateFrom: '2026-01-01 00:00:00' }
     await venue.call('Mimir.GetPlayerStats', byDates)

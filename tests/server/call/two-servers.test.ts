@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a waiting call of a referee is refused when the referee loses the right on another server', async () => {
+  test('a referee’s penalty that waits for another change of the event is refused when the referee loses the right meanwhile', async () => {
     const { db } = servers[0].database
     const { eventId, referee } = hall
     const [player] = hall.players

@@ -61,7 +61,7 @@ test('the server deletes stored answers after 30 days', async () => {
   expect(await keys()).toEqual(['of-today'])
 })
 
-test('the server deletes mail files after a week, when their links expire, and leaves other files in the folder', async () => {
+test('the server deletes mail files after a week, when all their links have expired, and leaves other files in the folder', async () => {
   const folder = join(scratch(), 'mail')
   mkdirSync(folder)
   for (const name of [
@@ -126,7 +126,7 @@ test('the server deletes messages and ended jobs after a week', async () => {
   expect((await db.select().from(jobs)).map(({ endedAt }) => endedAt)).toEqual([young])
 })
 
-test('the server deletes mails that could not be sent after a week', async () => {
+test('after a week the server deletes a mail that could not be sent', async () => {
   const { db } = venue.database
   const mailOf = (failure: string, createdAt: string) => ({
     kind: 'resetPassword' as const,

@@ -65,7 +65,7 @@ describe('a database of an older or newer program', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([])
   })
 
-  test("people's names in an older database are folded at the start, so that a search finds them", async () => {
+  test('at the start, people’s names in an older database are also stored in plain small letters, so that a search finds them', async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(
       opened,

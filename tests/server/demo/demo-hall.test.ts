@@ -186,7 +186,7 @@ test('the demo ends a game again when a referee has reopened it', async () => {
   })
 })
 
-test('the demo starts the timer and plays when a visitor has drawn seats and left', async () => {
+test('when somebody has drawn seats in the demo without starting the timer, the demo starts the timer and plays', async () => {
   await start(ONE_SESSION)
   const options = { credentials: await layReferee(), eventId: hall.eventId }
   const { eventId } = hall

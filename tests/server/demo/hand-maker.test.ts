@@ -91,7 +91,7 @@ test.each([
   expect(share).toBeLessThanOrEqual(most)
 })
 
-test('the demo plays few limit hands; a limit hand has no fu and every other hand has some', () => {
+test('the demo plays few yakuman; a yakuman has no fu and every other hand has some', () => {
   expect(shareOf((hand) => winsOf(hand).some(({ han }) => han < 0))).toBeLessThan(0.01)
   expect(
     EMA2025.flatMap(({ hand }) => winsOf(hand)).filter(({ han, fu }) => han < 0 !== (fu === 0)),

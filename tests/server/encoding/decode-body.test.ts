@@ -62,7 +62,7 @@ test('the server reads null as an absent value and numbers in text form as numbe
 })
 
 describe('the checks of a protobuf request', () => {
-  test('the server names a field of a protobuf request that contains a zero character', () => {
+  test('when a text in a protobuf request contains the character U+0000 (NUL), the server names its field', () => {
     const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
     expect(decodeBody(FIND, 'protobuf', bytes)).toMatchObject({
       error: { reason: 'field_invalid', field: 'query' },

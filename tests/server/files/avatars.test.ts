@@ -145,7 +145,7 @@ describe('a picture that a person sends', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
   })
 
-  test('after a person sends a picture, every answer about their events says that they have one', async () => {
+  test('after a person sends a picture, their event has a new version, and its list of players says that they have a picture', async () => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
       eventIds: [hall.eventId],
     })

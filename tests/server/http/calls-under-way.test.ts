@@ -40,7 +40,7 @@ test('the calls of one person take at most a quarter of the places for running c
   expect(calls.enter(person('1'))).toBeNull()
 })
 
-test('once the oldest call has run for over ten seconds, new calls get only an eighth of the places', () => {
+test('once the oldest call has run for over ten seconds, a new call starts only if less than an eighth of all places are taken', () => {
   const calls = new CallsUnderWay(16)
   const end = calls.enter(person('1'))
   expect(calls.enter(person('2', 10_000))).not.toBeNull()

@@ -173,7 +173,7 @@ describe('the headers and the log line of every answer', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  test('every answer tells browsers to run only the console’s own scripts', async () => {
+  test('the console’s page tells browsers to run only the console’s own scripts', async () => {
     const { headers } = await fetch(venue.origin)
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -185,14 +185,14 @@ describe('the headers and the log line of every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
   })
 
-  test('every answer exposes to other origins the headers that their pages must read', async () => {
+  test('every answer lets pages of other origins read the headers that they need', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
       'Idempotency-Replayed, X-Snapshot-Seq, X-Unchanged, X-Result-Id, X-Release, X-Api-Version, X-Request-Id, Date, Retry-After',
     )
   })
 
-  test("the server's capabilities promise that it keeps keys for 30 days and checks preconditions", async () => {
+  test('the capabilities of the server say that it remembers the keys of calls for 30 days and checks preconditions', async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
       idempotency: { retentionDays: 30 },

@@ -46,7 +46,7 @@ describe('a call whose token belongs to another person', () => {
 })
 
 // A token that has ended must not prevent the person from signing in again.
-test('calls that need no sign-in ignore a token and a person id', async () => {
+test('the calls that skip the check of the sign-in are exactly the eleven listed', async () => {
   const forNobody = CALLS.filter(({ isForNobody }) => isForNobody)
   expect(forNobody.map(({ name }) => name).toSorted()).toEqual([
     'Frey.ApproveRegistration',

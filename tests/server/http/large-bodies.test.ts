@@ -39,7 +39,7 @@ const TOO_LARGE = { status: 400, reason: 'body_too_large' }
 const TOO_LONG_A_LIST = { status: 500, reason: 'field_invalid' }
 const NOT_SIGNED_IN = { status: 401, reason: 'not_signed_in' }
 
-test('the server refuses a body without a sign-in before it decodes the body, if the call needs a sign-in', async () => {
+test('if a call needs a sign-in and has none, the server refuses the call before it decodes the body', async () => {
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, JSON_ITEMS)).toEqual(NOT_SIGNED_IN)
   expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual({
     ...NOT_SIGNED_IN,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('the server answers, in protobuf, calls that no shipped console makes', async () => {
+test('the server answers, in protobuf, calls that no client in use makes', async () => {
   const { call } = protobufClient(venue)
   const hall = await layHall(venue, { event: { countdownSeconds: 90 } })
   const { eventId, admin, referee } = hall

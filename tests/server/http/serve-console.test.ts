@@ -63,11 +63,14 @@ describe('serving the console’s files', () => {
     ['/event/3/info/', '<p>for visitors of an event</p>'],
     ['/event/3/games', '<p>for a referee</p>'],
     ['/events', '<p>for visitors of the list</p>'],
-  ])('the address %s gets the page that already requests the data it shows', async (path, page) => {
-    expect(await (await fetch(venue.origin + path)).text()).toBe(page)
-  })
+  ])(
+    'the server answers the address %s with the page that was built for it',
+    async (path, page) => {
+      expect(await (await fetch(venue.origin + path)).text()).toBe(page)
+    },
+  )
 
-  test("every address of the console gets the console's page, which must be checked for changes each time", async () => {
+  test('an address without a page of its own gets the general page of the console, which browsers must check for changes each time', async () => {
     for (const path of ['/', '/index.html', '/event/3/players', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
       expect(await response.text()).toBe(SHELL)

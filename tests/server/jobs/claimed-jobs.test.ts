@@ -33,7 +33,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes that claim jobs', () => {
     expect(claimed.map((job) => job?.id ?? 0).toSorted()).toEqual([0, 0, 0, 0, 1, 3])
   })
 
-  test('no other process gets a job while a step of the job runs, however long the step takes', async () => {
+  test('while a step of a job runs, no other process gets this job, however long the step takes', async () => {
     await queue('achievements')
     const tried: unknown[] = []
     await runQueuedJobs(

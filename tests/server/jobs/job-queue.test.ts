@@ -28,7 +28,7 @@ describe('the queue of jobs', () => {
     expect(done).toEqual(['achievements of 1', 'achievements of 2'])
   })
 
-  test('the queue accepts one job for each player while that job waits', async () => {
+  test('while a job about a player waits, the queue accepts no second job about this player', async () => {
     await queueFor([1, 2])
     await queueFor([2, 3, 3])
 
@@ -88,7 +88,7 @@ test.runIf(IS_ON_POSTGRES)(
 )
 
 test.runIf(IS_ON_POSTGRES)(
-  'a call can queue a job while the same job starts: it adds another job and does not wait',
+  'a call can queue a job while the same job starts: the call adds another job and does not wait',
   async () => {
     await queueFor([1, 2])
     const { db } = ground.venue.database

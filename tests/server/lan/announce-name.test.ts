@@ -89,7 +89,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.at(-1)).toBe('conflict')
   })
 
-  test('a hub announces its name once the other machine with the name is gone, and reports each change once', async () => {
+  test('a hub reports a conflict over its name, and announces the name once the other machine is gone', async () => {
     const name = `${label}-freed.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []

@@ -72,7 +72,7 @@ describe('the certificates of a hub', () => {
     expect(new X509Certificate(after.leaf.certificate).verify(issuer.publicKey)).toBe(true)
   })
 
-  test('a hub with another name makes new certificates, and uses the old ones when it has its first name again', async () => {
+  test('a hub that gets a new name makes new certificates, and uses the old ones when it gets its old name back', async () => {
     const first = await keep('2026-05-16')
     const other = await keep('2026-05-16', 'fd00::5')
     expect(other.isNewRoot).toBe(true)
@@ -91,7 +91,7 @@ describe('the certificates of a hub', () => {
     },
   )
 
-  test('the certificates of a hub are not made anew when a file exists and cannot be read', async () => {
+  test('the certificates of a hub are not made anew when a file exists but cannot be read', async () => {
     const first = await keep('2026-05-16')
     const file = join(folder, 'shinpan.local', 'root-key.pem')
     rmSync(file)

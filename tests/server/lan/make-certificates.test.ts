@@ -90,7 +90,7 @@ describe('the root of a hub', () => {
   })
 
   test.each(['bank.example.org', 'other.local', '192.168.0.5', '::1'])(
-    'clients do not trust the root certificate of a hub when it signs a certificate for %s',
+    'clients do not trust a certificate for %s that the root certificate of a hub signed',
     async (name) => {
       expect(await verdict(ofHub, await leaf(ofHub, name), name)).toMatch(VIOLATION)
     },

@@ -81,7 +81,7 @@ describe('a server that is a hub', () => {
     )
   })
 
-  test('a hub does not start when the port of its set-up page is taken; it makes no root certificate and releases its data', async () => {
+  test('a hub does not start when the port of its set-up page is taken; it makes no root certificate and releases its data directory', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = String((taken.address() as AddressInfo).port)

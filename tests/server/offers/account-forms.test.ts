@@ -89,7 +89,7 @@ describe('the values of a profile', () => {
     ).toMatchObject({ meta: { field } })
   })
 
-  test('a profile that was saved and read again has the same values as in the form', async () => {
+  test('a profile that was saved and read again has the values that the form expects', async () => {
     const typed = {
       ...PROFILE,
       title: ' Anna  Kalnin\u0327a ',
@@ -163,7 +163,7 @@ describe('a new password', () => {
     })
   })
 
-  test('a new password may be the same as the old one', async () => {
+  test('the form and the server refuse a new password when the old password is blank', async () => {
     expect(readNewPassword({ password: ' ', newPassword: 'another-Horse-9' })).toEqual({
       ok: false,
       error: { password: 'auth.enterPassword' },

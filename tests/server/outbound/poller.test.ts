@@ -168,7 +168,7 @@ describe('the poller of the bot', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('of two servers on one PostgreSQL only one polls, and the second starts when the first stops', async () => {
+  test('of two servers on one PostgreSQL only one gets the poller’s lock, and the second gets it when the first releases it', async () => {
     const other = await startTestVenue({ beside: venue })
     const lock = await venue.database.tryLock?.(740_112)
 

@@ -156,7 +156,7 @@ test.each([
   'anna@example.org, everybody@example.org',
   '"Anna" <everybody@example.org>, anna@example.org',
 ])(
-  'a mail to the address %j gets no further header line and no further recipient',
+  'a mail to the address %j has no additional header line and no additional recipient',
   async (address) => {
     await queue(address)
     await sendMails(sender(), NEVER)

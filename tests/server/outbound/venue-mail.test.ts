@@ -70,7 +70,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain(`${PUBLIC_URL}/profile/confirm/`)
   })
 
-  test('the command reset-superadmin prints a link to a new password when the last superadmin has lost theirs', async () => {
+  test('the command reset-superadmin prints a link by which the only superadmin can choose a new password', async () => {
     const dataDir = filled('lost')
     await (await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM }, dataDir)).stop()
     const printed: string[] = []

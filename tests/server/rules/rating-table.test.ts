@@ -80,7 +80,7 @@ describe('a row of the rating table', () => {
     expect(ratingRows(records)).toMatchObject([row])
   })
 
-  test('a row of the rating table contains the points for sessions sat out, apart from penalties', () => {
+  test('a row of the rating table has the points for sessions sat out and the penalties as two separate values', () => {
     const sums = { rating: 1700, startRating: 1500, penalties: 100, sitOuts: 2, sitOutPoints: 30 }
     expect(ratingRows([record(sums)])).toMatchObject([
       { rating: 1630, averageScore: 130, penalties: 100, sitOuts: 2, sitOutPoints: 30 },

@@ -212,7 +212,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('every call that several server processes confirmed is stored once, even if one of them is killed', async () => {
+  test('every call that any of several server processes confirmed is stored exactly once, even if one process is killed', async () => {
     const clientOf = (origin: string) =>
       createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
     const doomed = await processes.startAnother()

@@ -62,7 +62,7 @@ async function read(period: Period, credentials: Credentials | null = hall.super
   return (await venue.call(period, {}, { credentials })).data ?? []
 }
 
-test('the root address of the statistics service accepts the same hits', async () => {
+test('the statistics service accepts hits at its root address, too', async () => {
   const headers = { 'Content-Type': 'text/plain' }
   const taken = await venue.post('/', { headers, body: JSON.stringify(HIT) })
   expect([taken.status, await taken.text()]).toEqual([200, 'ok'])
@@ -95,7 +95,7 @@ describe('a counted hit', () => {
     ])
   })
 
-  test('the traffic report counts a visit once, however many hits it has, and actions by their event', async () => {
+  test('the traffic report counts each visit once, however many hits it has, and counts hits by their kind', async () => {
     await track(HIT)
     await track({ ...HIT, e: '7' })
     await track({ ...HIT, si: 'visit-2', b: 'Firefox' })
@@ -121,7 +121,7 @@ describe('a counted hit', () => {
     ['Hugin.GetLastMonth', ['17', '15', '16']],
     ['Hugin.GetLastYear', ['06', '04', '05']],
   ])(
-    '%s reports hits by hours, days or months, oldest first, and begins with the first hit',
+    '%s reports the hits of its period by hours, days or months, oldest first, and leaves out older hits',
     async (period, labels) => {
       const times = {
         'Hugin.GetLastDay': [
@@ -190,7 +190,7 @@ describe('the hits of a month that ended more than a month ago', () => {
     expect(await read('Hugin.GetLastMonth')).toMatchObject([{ datetime: '20' }])
   })
 
-  test('the traffic report counts an old month once, even while its hits are being replaced by its row', async () => {
+  test('while the row of an old month replaces the month’s hits, the traffic report counts the month only once', async () => {
     await at('2026-03-10T10:00:00Z', {})
     await read('Hugin.GetLastYear')
     const { db } = venue.database
@@ -320,7 +320,7 @@ describe('a hit that cannot be counted', () => {
     expect((await track({ ...HIT, m: 'x'.repeat(9_000) })).status).toBe(400)
   })
 
-  test('the server shortens long texts in hits, and counts unknown names as they are', async () => {
+  test('the server shortens long texts in hits, counts odd names as they are, and counts a value that is no text as unknown', async () => {
     await track({ ...HIT, b: '__proto__', o: 'x'.repeat(200), d: 7 })
     expect(await read('Hugin.GetLastDay')).toMatchObject([
       {

@@ -124,7 +124,7 @@ describe(
       expect(windSpread(tournament)).toBeLessThanOrEqual(2)
     })
 
-    test('in a tournament of mixed seatings, a referee changes and applies a shuffled preview for session 8, which matches its report', async () => {
+    test('in a tournament of mixed seatings, a referee changes a shuffled preview and applies it as session 8, and the session matches the preview’s report', async () => {
       const { hall } = tournament
       const shown = await preview(venue, hall, SHUFFLED)
       const [[first = 0] = [], , , , , , [second = 0] = []] = seatsOf(shown)

@@ -201,7 +201,7 @@ describe('the form of the notifications', () => {
     },
   )
 
-  test('notifications to another chat without a code are refused by the form and by the server', async () => {
+  test('notifications to a new chat without a code are refused by the form and by the server', async () => {
     expect(readNotifications(draft('4711', ' '), '12')).toEqual({
       ok: false,
       error: { telegramCode: 'notifications.enterCode' },

@@ -177,7 +177,7 @@ describe('the addresses that a plain service does not have', () => {
     },
   )
 
-  test('a plain service answers a call with another content type with bad_route', async () => {
+  test('a plain service answers a call whose content type is neither JSON nor Protobuf with bad_route', async () => {
     const url = `${given.plain.origin}/v2/common.Mimir/GetRulesets`
     const response = await fetch(url, { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

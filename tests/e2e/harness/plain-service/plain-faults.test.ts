@@ -19,7 +19,7 @@ test('when the answer of a plain service is lost, the penalty is still given', a
   expect(await givenHere()).toBe(1)
 })
 
-test('when a request to a plain service is lost, no penalty is given, and the next request arrives', async () => {
+test('when a request to a plain service is lost, no penalty is given, and the next request gives one', async () => {
   await given.plain.loseNextRequest('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
   expect(await givenHere()).toBe(0)
@@ -27,7 +27,7 @@ test('when a request to a plain service is lost, no penalty is given, and the ne
   expect(await givenHere()).toBe(1)
 })
 
-test('a call that the story holds back gives the penalty once, when the story releases the call', async () => {
+test('a call that the test holds back gives the penalty once, when the test releases the call', async () => {
   const { plain } = given
   await plain.actLate('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
@@ -39,13 +39,13 @@ test('a call that the story holds back gives the penalty once, when the story re
   )
 })
 
-test('a call that the story holds back gives the penalty by itself after the given time', async () => {
+test('a call that the test holds back gives the penalty by itself after the given time', async () => {
   await given.plain.actLate('Mimir.AddPenalty', { afterMs: 1 })
   await expect(given.penalise()).rejects.toThrow('terminated')
   await expect.poll(givenHere).toBe(1)
 })
 
-test('when the browser should repeat a call, the service gives the penalty and closes the reused connection without an answer', async () => {
+test('to make a browser repeat a call, a plain service gives the penalty and closes a reused connection without an answer', async () => {
   const { plain } = given
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = postPenalties(given, agent)

@@ -33,7 +33,7 @@ describe('plain services on one host', () => {
     expect((await fetch(`${origin}/assets/app-2.js`)).status).toBe(404)
   })
 
-  test('with plain services the HTML of every page is the same and does not name the event', async () => {
+  test('a plain service answers the address of an event’s page with the unchanged index.html', async () => {
     const page = await fetch(`${given.plain.origin}/event/${given.hall.eventId}/games`)
     expect(await page.text()).toBe('<title>Shinpan</title>')
   })
@@ -43,7 +43,7 @@ describe('plain services on three hosts', () => {
   let given: PlainHall
   plainHall('three hosts', (made) => (given = made), { consoleDir })
 
-  test('on three hosts, the console, the game service and the user service have different origins, and the configuration names them', async () => {
+  test('on three hosts, the console, the game service and the user service have different origins, and the configuration names the origins of both services', async () => {
     const { console: origin, game, user } = given.plain.origins
     expect(new Set([origin, game, user]).size).toBe(3)
     expect(await configOf(origin)).toEqual({ game, user, stats: user })
@@ -62,7 +62,7 @@ describe('plain services on three hosts', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html'])
   })
 
-  test('on three hosts, each plain service knows only its own calls', async () => {
+  test('on three hosts, the game service answers 404 to a call of the user service, and the user service to a call of the game service', async () => {
     const { game, user } = given.plain.origins
     const headers = { 'Content-Type': 'application/json' }
     const post = async (url: string) =>

@@ -44,7 +44,7 @@ test('at a plain service, a caller with a wrong token can read what everybody ma
   expect(status).toBe(200)
 })
 
-test('when values or the state do not allow a call, the game service says why in the cause', async () => {
+test('when a value is missing or a game does not exist, the plain game service gives the reason as the cause', async () => {
   const { ask, hall } = given
   const { eventId, referee, players } = hall
   const { credentials } = referee
@@ -78,7 +78,7 @@ test('a plain service answers not_found about an event that does not exist', asy
   })
 })
 
-test('the user service refuses with its own codes and gives no cause', async () => {
+test('the plain user service refuses with a code that fits the refusal, and gives no cause', async () => {
   const { ask, hall } = given
   const refusals = [
     await ask('Frey.Me', {}),
@@ -118,7 +118,7 @@ test('a plain service answers a request for the tables of a finished event with 
   )
 })
 
-test('a plain service lists a referee’s or administrator’s right with the person’s id as its id, so that the right cannot be removed', async () => {
+test('in a plain service’s lists the id of a right is the id of its person, so a right cannot be removed by the listed id', async () => {
   const { ask, hall } = given
   const { eventId, admin, referee } = hall
   const { credentials } = admin

@@ -42,7 +42,7 @@ test('the journal entry of an undo names the entry that was undone', async () =>
   expect(journal[0]).toMatchObject({ method: 'Mimir.UpdatePlayerSeatingFlag', undoes: entryId })
 })
 
-test('an entry cannot be undone a second time, even after the same ruling was made again', async () => {
+test('a journal entry cannot be undone a second time, even after the same ruling was made again', async () => {
   await exclude(false, { undoes: entryId })
   await exclude(true, { credentials: hall.admin.credentials })
   expect(await refused({ undoes: entryId, expect: { ignoreSeating: true } })).toMatchObject({
@@ -51,13 +51,13 @@ test('an entry cannot be undone a second time, even after the same ruling was ma
   })
 })
 
-test('an entry cannot be undone after a newer ruling on the same subject', async () => {
+test('a journal entry cannot be undone after a newer ruling on the same subject', async () => {
   await exclude(false, { credentials: hall.admin.credentials })
   await exclude(true, { credentials: hall.admin.credentials })
   expect(await refused({ undoes: entryId })).toMatchObject({ reason: 'moved_on_since' })
 })
 
-test('an entry can be undone again after its first undo was itself undone', async () => {
+test('a journal entry can be undone again after its first undo was itself undone', async () => {
   await exclude(false, { undoes: entryId })
   await exclude(true, { undoes: (await newestEntry(hall, venue)).entryId })
   await exclude(false, { undoes: entryId })
@@ -81,7 +81,7 @@ test.each<[string, number, number, object]>([
   expect(await refused({ undoes: entryId + further }, nth)).toMatchObject(refusal)
 })
 
-test('an undo in one event does nothing for an entry of another event', async () => {
+test('a call for one event cannot undo a journal entry of another event', async () => {
   const other = await layHall(venue)
   const show = (of: Hall) =>
     [{ eventId: of.eventId }, { credentials: of.admin.credentials }] as const
@@ -93,7 +93,7 @@ test('an undo in one event does nothing for an entry of another event', async ()
   ).toMatchObject({ status: 404, reason: 'entry_not_found' })
 })
 
-test('an undo of a seating flag does nothing to an entry about a penalty', async () => {
+test('a call that changes a seating flag cannot undo a journal entry about a penalty', async () => {
   await venue.call(
     'Mimir.AddPenalty',
     { eventId: hall.eventId, playerId: hall.players[0]?.id ?? 0, amount: 0, reason: 'late' },

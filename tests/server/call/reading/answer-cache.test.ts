@@ -207,7 +207,7 @@ describe('a server that caches answers', () => {
     expect(refusal.code).toBe('unauthenticated')
   })
 
-  test('a cached answer is made anew when the time to take back an approval is over, although the event did not change', async () => {
+  test('a cached answer is made anew when the result of a game can no longer be taken back, although the event did not change', async () => {
     const { db } = venue.database
     const endedAt = new Date(venue.clock.time)
     await db.update(sessions).set({ status: 'finished', endedAt }).where(eq(sessions.hash, hash))

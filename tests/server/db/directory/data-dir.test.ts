@@ -91,7 +91,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
   ])(
-    'in a data directory whose database has the mark "$mark", the start of the server keeps the database files $left',
+    'when the mark file beside a database says "$mark", the start of the server keeps the database files $left',
     async ({ mark, left, says }) => {
       mkdirSync(join(root, 'db'), { recursive: true })
       writeFileSync(join(root, 'db', 'PG_VERSION'), '18')

@@ -89,7 +89,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     }
   })
 
-  test('the embedded database runs one statement more often than one prepared plan may be used', async () => {
+  test('the embedded database can run one statement more often than it may use one prepared plan', async () => {
     for (let nth = 0; nth < 1200; nth += 1) {
       expect(await one('select $1::int as nth', [nth])).toEqual({ nth })
     }

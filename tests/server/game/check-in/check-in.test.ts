@@ -92,7 +92,7 @@ describe('opening and closing check-in', () => {
     expect([await openSession(), await here()]).toEqual([2, []])
   })
 
-  test('after the seating of a session was undone, its check-in opens again with its earlier ticks', async () => {
+  test('after the seating of a session was undone, its check-in can be opened again and has its earlier ticks', async () => {
     await setOpen(true)
     await tick()
     await seat()
@@ -226,7 +226,7 @@ describe('leaving missing players out of the seating', () => {
     expect(await excluded()).toEqual([9])
   })
 
-  test('LeaveOutMissing does not leave out players who sit out or do not play on', async () => {
+  test('LeaveOutMissing does not leave out a missing player who sits out', async () => {
     await venue.call('Venue.SetSitOuts', { ...event(), playerIds: [9] }, referee())
     await leaveOut()
     expect(await excluded()).toEqual([10, 11, 12])

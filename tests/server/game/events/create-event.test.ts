@@ -220,7 +220,7 @@ describe('the platform of a new event', () => {
     },
   )
 
-  test('a new event has no platform when a client sends back the -1 that its server gave', async () => {
+  test('a new event has no platform when a client sends the platform -1, as servers in use elsewhere give it', async () => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
     // The enum has no name for -1, but servers that are in use send it.

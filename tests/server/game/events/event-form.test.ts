@@ -85,7 +85,7 @@ async function saved(draft: EventDraft): Promise<EventDraft> {
 }
 
 describe('the event form and the server agree', () => {
-  test('the form of an event shows exactly the settings that were saved, by any rules', async () => {
+  test('the form of an event shows exactly the settings that were saved, whatever the rules are', async () => {
     await fc.assert(
       fc.asyncProperty(drafts, async (draft) => {
         expect(await saved(draft)).toEqual(draft)

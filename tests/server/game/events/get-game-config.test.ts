@@ -106,7 +106,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('GetGameConfig refuses a missing or unknown event and names its field', async () => {
+  test('GetGameConfig refuses an unknown event, and names the missing field when the request has no event', async () => {
     expect(await venue.refusal('Mimir.GetGameConfig', {})).toMatchObject({
       reason: 'field_missing',
       meta: { field: 'eventId' },

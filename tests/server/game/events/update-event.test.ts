@@ -38,7 +38,7 @@ const layOf = async (type: 'local' | 'online', more: { platformId?: number } = {
 const MARK = expect.stringMatching(/^[0-9a-f]{16}$/) as unknown
 
 describe('UpdateEvent', () => {
-  test('UpdateEvent returns exactly what was saved', async () => {
+  test('after UpdateEvent, GetEventForEdit returns exactly what was saved', async () => {
     const sent = eventForm({
       title: 'Autumn Open',
       description: '*moved*',
@@ -136,7 +136,7 @@ describe('two administrators who change the same settings', () => {
     event: eventForm(changes),
   })
 
-  test('when two administrators save the same settings with a precondition, the second is refused and the settings of the first stay', async () => {
+  test('when two administrators change the same settings with a precondition, the second save is refused and the settings of the first stay', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })
@@ -169,7 +169,7 @@ describe('two administrators who change the same settings', () => {
     ).toMatchObject({ reason: 'expect_failed' })
   })
 
-  test('the settings mark that one save gives is accepted by the next save, and games do not change this mark', async () => {
+  test('the mark that stands for the settings after one save is accepted by the next save, and games do not change it', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
     const saved = await markOf()

@@ -138,7 +138,7 @@ describe('a hand is refused', () => {
     expect(await refused(FIRST_RON)).toMatchObject({ reason: 'player_not_registered' })
   })
 
-  test('a hand is refused when the game is over', async () => {
+  test('a hand is refused when the game was cancelled', async () => {
     const { db } = venue.database
     await db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.hash, hash))
 
@@ -352,9 +352,9 @@ describe('the end of a game', () => {
   })
 })
 
-describe('a hand recorded by two players at the same time', () => {
+describe('a hand recorded by four players at the same time', () => {
   test.each([1, 2, 3])(
-    'when two players record the same hand at the same time, the server records it once (run %i)',
+    'when all four players of a table record the same hand at the same time, the server records it once (run %i)',
     async () => {
       await play()
       const send = (by: number) =>

@@ -291,7 +291,7 @@ describe('an undo with a precondition that names its hand', () => {
     })
   })
 
-  test('an undo that names its hand is refused, not as already done, when one more hand was recorded', async () => {
+  test('an undo that names its hand is refused, but not as already done, when one more hand was recorded', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await record(venue, { hall, hash, round: RON })
@@ -316,8 +316,8 @@ describe('an undo with a precondition that names its hand', () => {
   })
 })
 
-describe('a hand undone by two referees at the same time', () => {
-  test('when two referees undo the same hand at the same time, the server undoes one hand', async () => {
+describe('three undos of the same hand at the same time', () => {
+  test('when three undos of the same hand arrive at the same time, the server undoes one hand', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     const expected = expectOf(await table())

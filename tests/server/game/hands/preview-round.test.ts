@@ -75,7 +75,7 @@ test('a preview of a hand changes no table, and the version of the event stays',
   expect(await db.select().from(events)).toEqual(before.events)
 })
 
-test('a preview of a hand refuses the same mistakes as a recorded hand', async () => {
+test('a preview of a hand with a mistake is refused, and the refusal names the field', async () => {
   const roundData = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 9 })
 
   expect(

@@ -188,7 +188,7 @@ describe('referees and players enter hands at the same table', () => {
     expect(stateOf(await refused(draw, { expect: NO_HANDS }))).toMatchObject({ isAsWished: false })
   })
 
-  test('when the players have recorded the referee’s chombo twice meanwhile, the referee’s call is refused as not yet done', async () => {
+  test('when the players have recorded the same chombo twice meanwhile, the referee’s chombo is refused, but not as already done', async () => {
     const chombo = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round: chombo })
     await record(venue, { hall, hash, round: chombo })

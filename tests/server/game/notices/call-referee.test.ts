@@ -124,7 +124,7 @@ describe('the answer when a message reaches nobody', () => {
   )
 
   test.each(CALLS)(
-    'in a rehearsal $method succeeds although its message reaches nobody',
+    'in an event with TEST in its title $method succeeds although its message reaches nobody',
     async ({ method, by, request }) => {
       await venue.database.db.update(events).set({ title: 'TEST' })
 

@@ -119,7 +119,7 @@ test('when a hundred signed-in players call at once, all their tables show as ca
   expect(tables.filter(({ calledAt }) => calledAt !== undefined)).toHaveLength(100)
 })
 
-test('when two referees claim each of a hundred calls at the same moment, one of them gets each call and the other learns their name', async () => {
+test('when two referees claim each of a hundred calls at the same moment, each call goes to one referee, and the other gets the name of this referee', async () => {
   const told = await codes()
   const calls = await Promise.all(told.map((code, nth) => callFromPhone(nth, code)))
   expect(calls).toEqual(HUNDRED.map(() => ({ calledAt: now() })))

@@ -70,7 +70,7 @@ const noted = async () => {
 }
 
 describe('a call that a referee has claimed ends with its game', () => {
-  test('approving a game ends its call and its claim; a later Done changes nothing and only adds its note to the log', async () => {
+  test('approving a game ends its call and its claim; a later answer Done changes nothing but adds its note to the log', async () => {
     await call()
     await go()
     await approve()
@@ -92,7 +92,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await gameRow()).toEqual({ status: 'prefinished', calledAt: null, claim: null })
   })
 
-  test('in the next session the same table does not call, and Done for its last game does not end a new call', async () => {
+  test('in the next session the same table does not call, and the answer Done for its last game does not end a new call', async () => {
     await call()
     await go()
     await approve()
@@ -114,7 +114,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await done()).toEqual({ success: true })
   })
 
-  test('after a seating is taken back, Done for one of its games is refused because the game no longer exists', async () => {
+  test('after a seating is taken back, the answer Done for one of its games is refused because the game no longer exists', async () => {
     await approve()
     first = present((await seatInOrder(venue, hall))[0], 'the next game at table 1')
     await call()
@@ -126,7 +126,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     )
   })
 
-  test('Done is accepted when a tablet sends it after the event was finished', async () => {
+  test('the answer Done is accepted when a tablet sends it after the event was finished', async () => {
     await call()
     await approve()
     await venue.database.db.update(events).set({ isFinished: true })
@@ -147,7 +147,7 @@ describe('a call that a referee has claimed ends with its game', () => {
 })
 
 describe('Done', () => {
-  test('when two referees send Done for one call, it ends once and the log has the notes of both referees', async () => {
+  test('when two referees send the answer Done for one call, the call ends once and the log has both notes', async () => {
     await call()
     await done()
     expect(await noted()).toMatchObject({ before: { calledAt: TEN } })
@@ -158,7 +158,7 @@ describe('Done', () => {
     expect(await tableOne()).toEqual(SILENT)
   })
 
-  test('Done by one referee ends a call that another referee has claimed, and ends this claim', async () => {
+  test('the answer Done of one referee ends a call that another referee has claimed, and ends this claim', async () => {
     await call()
     await go()
     await done(hall.admin)
@@ -167,7 +167,7 @@ describe('Done', () => {
     expect(await keep()).toEqual({ success: false })
   })
 
-  test('Done for a call that the table has already taken back changes nothing and does not end the table’s next call', async () => {
+  test('the answer Done for a call that the table has already taken back changes nothing and does not end the table’s next call', async () => {
     const { eventId } = hall
     const { codes = [] } = await venue.call('Venue.GetTableCodes', { eventId }, as(hall.referee))
     const coded = { eventId, tableIndex: 1, code: codes[0]?.code ?? '' }

@@ -49,7 +49,7 @@ const tableOne = async () => {
 const NOBODY = { claimedBy: undefined, claimedByTitle: undefined, claimedUntil: undefined }
 
 describe('a referee claims the call of a table', () => {
-  test('everybody sees who goes to a table, and after a minute without a renewal also when this claim ran out', async () => {
+  test('everybody sees who goes to a table and, after a minute without a renewal, when this claim ran out', async () => {
     const going = { calledAt: TEN, claimedBy: hall.referee.id, claimedByTitle: hall.referee.title }
     expect(await go()).toEqual({ success: true })
     await passes({ seconds: 59 })
@@ -100,7 +100,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     expect(await tableOne()).toMatchObject({ claimedUntil: '2026-05-16T10:01:59.000Z' })
   })
 
-  test('a phone gets no message when a claim is renewed, and one message when the claim has ended', async () => {
+  test('the live stream of a phone does not report when a claim is renewed, and reports once when the claim has ended', async () => {
     await go()
     const { eventId } = hall
     const phone = await openLive(venue.origin, { events: String(eventId) })

@@ -22,7 +22,7 @@ async function tellAtNoon(): Promise<void> {
   ground.venue.clock.forward({ minutes: 5 })
 }
 
-test('when two referees send the players the same seating message, the second learns who sent it first and when', async () => {
+test('when a second referee sends the message that the session starts soon, the refusal says who sent it first and when', async () => {
   await tellAtNoon()
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin(notYet))
 
@@ -35,7 +35,7 @@ test('when two referees send the players the same seating message, the second le
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('when two referees both saw the first seating message and both send another message, only one of them succeeds', async () => {
+test('when two referees saw the message that the session starts soon and both send it again, only one of them succeeds', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asAdmin({ toldAt: noon }))
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin({ toldAt: noon }))
@@ -47,7 +47,7 @@ test('when two referees both saw the first seating message and both send another
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('after a new seating the message about the earlier seating no longer counts', async () => {
+test('after a new seating, the message that the session starts soon counts as not sent yet', async () => {
   await tellAtNoon()
   await ground.venue.call('Mimir.ResetSeating', about(), asReferee())
   await seat()
@@ -62,7 +62,7 @@ test('after a new seating the message about the earlier seating no longer counts
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('a seating message that reached nobody does not count as sent', async () => {
+test('the message that the session starts soon does not count as sent when it reached nobody', async () => {
   await seat()
   await reach(player(1), { telegramId: '' })
   await reach(ground.hall.admin, { telegramId: '' })
@@ -73,7 +73,7 @@ test('a seating message that reached nobody does not count as sent', async () =>
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a call without a precondition sends the seating message again, even if another referee sent it before', async () => {
+test('a call without a precondition sends the message that the session starts soon again, even if it was sent before', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asReferee())
 

@@ -9,7 +9,7 @@ const asked = (table: number, { eventId = 1, nowMs = 0 } = {}) => ({
   nowMs,
 })
 
-test('after four hundred calls in a minute one event may not call for a while, and other events still may', () => {
+test('after four hundred calls in a minute, tables of this event cannot call for a while, and tables of other events still can', () => {
   const limits = new TableCallLimits()
   for (const table of [...TABLES, ...TABLES, ...TABLES, ...TABLES]) limits.spend(asked(table))
 

@@ -39,7 +39,7 @@ const list = async () =>
   (await venue.call('Mimir.ListPenalties', { eventId: hall.eventId }, asReferee())).penalties
 const version = () => readEventVersion(venue.database.db, hall.eventId)
 
-test('a penalty is cancelled with its reason, and stays in the list', async () => {
+test('a cancelled penalty stays in the list, with the reason of the cancellation', async () => {
   await countVersions(venue.database)
   const before = await version()
   expect(await cancel(' Wrong player ')).toEqual({ success: true })
@@ -73,7 +73,7 @@ describe('a cancellation with a precondition about the penalty', () => {
       asReferee({ expect: { isCancelled: false, penalty } }),
     )
 
-  test('a cancellation is refused when its number belongs to another penalty, and the refusal has the player and amount of that penalty', async () => {
+  test('a cancellation is refused when the penalty with its number is not the one that the referee saw; the refusal has this penalty’s player and amount', async () => {
     const seen = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     for (const other of [
       { ...seen, playerId: 6 },

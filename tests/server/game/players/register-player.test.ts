@@ -58,7 +58,7 @@ describe('RegisterPlayer with the precondition that the person is not registered
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
   })
 
-  test('RegisterPlayer with a precondition says why a person can never be registered', async () => {
+  test('RegisterPlayer with a precondition is refused for an unknown person, and the refusal says so', async () => {
     expect(await venue.refusal('Mimir.RegisterPlayer', request(999), seen())).toMatchObject({
       status: 404,
       reason: 'person_not_found',

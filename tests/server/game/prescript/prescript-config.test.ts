@@ -163,7 +163,7 @@ describe('saving a script', () => {
   })
 })
 
-test('saving is refused when the next session moved on since the script was read', async () => {
+test('saving a script is refused when the script has moved to a later session since it was read', async () => {
   await save('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8')
   const { eventId } = hall
   const { credentials } = hall.referee

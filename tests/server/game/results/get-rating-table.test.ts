@@ -239,7 +239,7 @@ describe('a game that waits for approval, in the rating table', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('only an administrator’s rating table of this one event includes games that wait for approval', async () => {
+  test('games that wait for approval count only in an administrator’s rating table of this event alone', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)
@@ -268,7 +268,7 @@ describe('the rating table while results are hidden', () => {
     expect(await ids({ eventId, person: hall.referee })).toBe(0)
   })
 
-  test('while results are hidden, the rating table is full for an administrator whose request names this event as its screen', async () => {
+  test('while results are hidden, an administrator gets the full rating table only when the request says that the screen shows this event', async () => {
     const { eventId } = hall
 
     expect(await ids({ eventId, person: hall.admin })).toBe(8)

@@ -86,7 +86,7 @@ describe('hidden results', () => {
     },
   )
 
-  test('while results are hidden, an administrator whose request names the event as its screen sees ratings and statistics', async () => {
+  test('while results are hidden, an administrator sees ratings and statistics when the request says that the screen shows this event', async () => {
     expect((await ratings('an administrator')).length).toBeGreaterThan(1)
     expect(await statistics('an administrator')).toMatchObject({ totalPlayedGames: 1 })
   })

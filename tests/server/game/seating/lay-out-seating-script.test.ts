@@ -38,7 +38,7 @@ test('a generated script has the requested sessions, each session has every loca
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('a generated script can be saved, has no errors, and the sessions are seated as written', async () => {
+test('a generated script can be saved, has no errors, and the preview shows its next session as written', async () => {
   const script = await layOut({ players: 8, sessions: 4, seed: 7 })
   await saveScript(venue, { hall, script, next: 2 })
   const { eventId } = hall

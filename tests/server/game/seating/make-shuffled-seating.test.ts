@@ -170,8 +170,8 @@ describe('a shuffled seating that is refused changes nothing', () => {
   })
 })
 
-describe('a seating made by two referees at the same time', () => {
-  test('when two referees make a shuffled seating at the same time, the server makes one seating', async () => {
+describe('three shuffled seatings at the same time', () => {
+  test('when three shuffled seatings are requested at the same time, the server makes one seating', async () => {
     await lay({ event: { useTimer: false } })
     const send = () =>
       seat().then(

@@ -41,7 +41,7 @@ const interval = (step: number, options: { key?: string } = {}) =>
   )
 
 describe('a swiss seating', () => {
-  test('a swiss seating puts players of similar rating who have met least together, and the highest ratings at table 1', async () => {
+  test('a swiss seating puts players together who have similar ratings and have met least, with the highest ratings at table 1', async () => {
     await lay()
 
     expect(await swiss()).toEqual({ success: true })

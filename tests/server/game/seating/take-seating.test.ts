@@ -157,7 +157,7 @@ describe('sessions after a first session that was seated from a preview', () => 
     },
   )
 
-  test('when players of two tables swap seats in a later preview, later sessions avoid further second meetings without the plan', async () => {
+  test('when players of two tables swap seats in a later preview, later sessions leave the plan but have no further second meetings', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

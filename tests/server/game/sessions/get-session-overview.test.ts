@@ -133,7 +133,7 @@ test('the timer of GetSessionOverview includes extra time', async () => {
   expect(await overview()).toMatchObject({ timerState: { timeRemaining: 4590 } })
 })
 
-test('GetSessionOverview says when the last hand has begun and when the game has ended', async () => {
+test('GetSessionOverview says whether the last hand has begun and whether the game has ended', async () => {
   await play()
   venue.clock.forward({ minutes: 76 })
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })

@@ -320,7 +320,7 @@ describe('achievements that an event hides', () => {
     await venue.database.db.update(events).set(HIDDEN)
   })
 
-  test('an administrator can read hidden achievements when the request names this event as its screen', async () => {
+  test('an administrator can read hidden achievements when the request says that the screen shows this event', async () => {
     const { eventId, admin, superadmin } = hall
 
     expect((await ask(['ninja'], { by: admin, inEvent: eventId })).achievements).toHaveLength(1)
@@ -329,7 +329,7 @@ describe('achievements that an event hides', () => {
     )
   })
 
-  test('an administrator cannot read hidden achievements when the request names another event or no event as its screen', async () => {
+  test('an administrator cannot read hidden achievements when the request says that the screen shows another event or no event', async () => {
     expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
     expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
   })

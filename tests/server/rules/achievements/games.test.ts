@@ -31,7 +31,7 @@ describe('the achievement of most tsumo wins in one game', () => {
 })
 
 describe('the achievement of the best dealer', () => {
-  test('the achievement of the best dealer counts a round with wins by the dealer and by another player', () => {
+  test('the achievement of the best dealer counts each win of the dealer after which anybody wins in the same round again', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
       tsumo({ winner: ANN, roundIndex: 1, honba: 1 }),
@@ -44,7 +44,7 @@ describe('the achievement of the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 2 })
   })
 
-  test('the achievement of the best dealer counts a win, a draw and a win in one round as one', () => {
+  test('the achievement of the best dealer counts a win of the dealer even if a draw comes before the next win in the round', () => {
     const event = playing(
       tsumo({ winner: ANN, roundIndex: 1 }),
       draw({ tempai: [ANN], roundIndex: 1, honba: 1 }),
@@ -73,7 +73,7 @@ describe('the achievement of the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: [], bestWinCount: 0 })
   })
 
-  test('the achievement of the best dealer names all players with the most rounds, except substitutes', () => {
+  test('the achievement of the best dealer names all players who are equally good, except substitutes', () => {
     const hands = [
       tsumo({ winner: ANN, roundIndex: 1 }),
       tsumo({ winner: CID, roundIndex: 1, honba: 1 }),

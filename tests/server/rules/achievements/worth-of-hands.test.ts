@@ -128,7 +128,7 @@ describe('the achievement of the smallest hands (1 han, 30 fu, no dora)', () => 
 })
 
 describe('the achievement of the impossible wait', () => {
-  test('the achievement of the impossible wait lists the costliest hands by who dealt in, yakuman first, with fu only up to 4 han', () => {
+  test('the achievement of the impossible wait lists the costliest hands with the player who dealt in, yakuman first, with fu only up to 4 han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 3, fu: 40 }),
       ron({ winner: ANN, loser: CID, han: 3, fu: 70 }),
@@ -148,7 +148,7 @@ describe('the achievement of the impossible wait', () => {
     ])
   })
 
-  test('the achievement of the impossible wait leaves out losers in riichi, tsumo, and substitutes', () => {
+  test('the achievement of the impossible wait leaves out tsumo wins, losers in riichi, and losers who were substitutes', () => {
     const hands = [
       ron({ winner: ANN, loser: BOB, han: 8, fu: 0, riichi: [ANN, BOB] }),
       tsumo({ winner: ANN, han: 9, fu: 0 }),

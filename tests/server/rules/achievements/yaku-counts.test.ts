@@ -28,7 +28,7 @@ describe('the achievement of yakuhai', () => {
     ])
   })
 
-  test('the achievement of yakuhai counts the old yaku “yakuhai x5” as five triplets, and counts no other yaku', () => {
+  test('the achievement of yakuhai counts the retired yaku “yakuhai x5” as five triplets, and counts no yaku other than yakuhai', () => {
     expect(
       dovakins(playing(tsumo({ winner: BOB, yaku: [17] }), tsumo({ winner: ANN, yaku: [12, 18] }))),
     ).toEqual([{ name: 'Bob', count: 5 }])
@@ -72,7 +72,7 @@ describe('the achievement of closed wins without riichi', () => {
 describe('the achievement of chiitoitsu of at least 3 han', () => {
   const pairs = (winner: 0 | 1, han: number) => tsumo({ winner, han, fu: 25, yaku: [31, 36] })
 
-  test('the achievement of chiitoitsu counts hands of more than two han only', () => {
+  test('the achievement of chiitoitsu counts hands of at least 3 han, and names only players with more than two of them', () => {
     const event = playing(
       ...[3, 4, 6].map((han) => pairs(ANN, han)),
       ...[3, 3, 2].map((han) => pairs(BOB, han)),

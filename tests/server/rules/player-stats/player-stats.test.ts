@@ -92,7 +92,7 @@ describe('the games in the statistics', () => {
     expect(stats.roundCount).toBe(3)
   })
 
-  test('the statistics count a game for the substitute who played it', () => {
+  test('the statistics of a player count a game that a substitute played for the player', () => {
     const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
 
     expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })
@@ -237,7 +237,7 @@ test('statistics count all kinds of dora, and the average per won hand', () => {
   expect(statsOf(gameOf(hands)).doraStat).toEqual({ count: 5, average: 2.5 })
 })
 
-test('statistics count riichi bets that were won, lost, or followed by a deal-in to another player in riichi', () => {
+test('statistics count the riichi bets that the player won or lost, and the hands that the player dealt into after a riichi bet', () => {
   const hands = [
     ron({ winner: ANN, loser: BOB, riichi: [ANN] }),
     ron({ winner: BOB, loser: ANN, riichi: [ANN] }),

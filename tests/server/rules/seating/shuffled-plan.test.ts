@@ -15,7 +15,7 @@ describe('the plan of an event', () => {
     { players: 44, after8: 0, after10: 0, after12: 0, most: 1, tables: 92 },
     { players: 48, after8: 0, after10: 0, after12: 0, most: 1, tables: 79 },
   ])(
-    'the plan of an event for $players players has exactly as many repeated meetings and table numbers as listed',
+    'in the plan of an event for $players players exactly the listed numbers of meetings and of table numbers are repeated',
     ({ players, after8, after10, after12, most, tables }) => {
       const sessions = planned(players)
       const whole = seatingQuality(sessions)

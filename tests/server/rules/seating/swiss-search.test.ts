@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each([1, 2, 3])(
-  'swiss seating lets nobody of 32 players meet more than twice in 8 sessions (seed %i)',
+  'in 8 sessions of swiss seating no two of 32 players meet more than twice (seed %i)',
   (seed) => {
     const [hall] = playRatedSessions({ players: 32, sessions: 8, seed }, fewRepeats).slice(-1)
 
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('tight swiss seating has closer ranks at each table and more repeated meetings', () => {
+test('tight swiss seating has closer ranks at each table and more repeated meetings than usual swiss seating', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)

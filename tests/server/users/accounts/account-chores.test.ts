@@ -14,7 +14,7 @@ beforeEach(() => venue.empty())
 const OLD = new Date('2026-04-16T09:59:59Z')
 const YOUNG = new Date('2026-04-16T10:00:01Z')
 
-test('the server deletes links after 30 days, and until then can say why a link does not work', async () => {
+test('the server deletes the links of registrations and password resets after 30 days, not earlier', async () => {
   const { db } = venue.database
   const account = { email: '', title: '', passwordHash: '', language: 'en' }
   await db.insert(pendingAccounts).values([

@@ -78,7 +78,7 @@ describe('the mail of a password reset', () => {
     })
   })
 
-  test('a password reset for an e-mail without an account sends no mail, and its answer is the same', async () => {
+  test('a password reset for an e-mail without an account sends no mail, and gets the same answer as one with an account', async () => {
     expect(await ask('nobody@example.org')).toEqual(await ask())
     expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([[EMAIL]])
     expect(await venue.database.db.select().from(mails)).toEqual([])

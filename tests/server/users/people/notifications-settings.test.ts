@@ -142,7 +142,7 @@ describe('the Telegram chat of a person', () => {
     expect(await refused({ telegramId: '4711' }, 'superadmin')).toMatchObject(WRONG)
   })
 
-  test('a Telegram chat that was removed needs its code to be added again, and the code of the same day still works', async () => {
+  test('adding a removed Telegram chat again needs its code, and the code of the same day still works', async () => {
     await save(chat('4711'))
     await save({ telegramId: '' })
     expect(await refused({ telegramId: '4711' })).toMatchObject(WRONG)

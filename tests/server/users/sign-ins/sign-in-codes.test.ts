@@ -226,7 +226,7 @@ describe('a code to sign in becomes invalid when its maker could no longer make 
   )
 })
 
-describe("an event's administrator can make codes only for people without rights or games elsewhere", () => {
+describe('an administrator can make sign-in codes only for people whose rights and games are all in the administrator’s own events', () => {
   test('an administrator cannot make a code to sign in for a person without a role in the event', async () => {
     expect(await noCodeFor(hall.stranger)).toBe('412 not_appointed_here')
   })

@@ -28,7 +28,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', 0],
   ['::1', '::2', 900],
 ])(
-  'after too many tries from %s, a try from %s waits %i seconds, because half of an IPv6 address is one network',
+  'after too many tries from %s, a try from %s waits %i seconds, because IPv6 addresses with the same first half count as one network',
   (first, second, wait) => {
     const tries = new SignInTries('secret', { ...LIMITS, ofAddress: 1 })
     expect(begin(tries, first, 'one')).toBe(0)

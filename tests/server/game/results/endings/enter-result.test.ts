@@ -207,7 +207,7 @@ describe('a second result from a slip', () => {
     })
   })
 
-  test('a result is refused as already done when another referee entered the same points since the first one read the table', async () => {
+  test('a result is refused as already done when another referee entered the same points after the caller read the table', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })
 
