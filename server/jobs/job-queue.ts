@@ -10,7 +10,7 @@ export interface AskedJob {
   readonly now: Date
 }
 
-/** From this number of players on, one job about everybody is cheaper than one for each player. */
+/** With more players than this, one job about everybody is cheaper than one for each player. */
 const MANY_PLAYERS = 40
 
 /**
@@ -72,8 +72,8 @@ const rowOf = ({ eventId, kind, now }: AskedJob, playerId: number | null) => ({
 const ENDED_SHOWN = 20
 
 /**
- * The jobs about everybody in an event: first the waiting and running jobs in their order, then ended jobs,
- * latest first.
+ * The jobs about everybody in an event: first the waiting and running jobs in their order, then the 20 jobs
+ * that ended last, latest first.
  */
 export async function listJobs(db: Queryable, eventId: number): Promise<JobRow[]> {
   const ofEvent = and(eq(jobs.eventId, eventId), isNull(jobs.playerId))

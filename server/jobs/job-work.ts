@@ -8,10 +8,10 @@ export interface WorkArgs {
 }
 
 /**
- * Work about a whole event, done in one transaction. If its process is killed, the work runs again, so it must
- * replace what it has written before. If readers of the event see the result, the work must raise the event's
- * version with `lockEvent` right before it writes. With an earlier lock, every change of the event would have to
- * wait on PostgreSQL.
+ * Work about a whole event, done in one transaction. If its process is killed, the work runs again, so it
+ * must replace what it has written before. If readers of the event see the result, the work must raise the
+ * event's version with `lockEvent` right before it writes. With an earlier lock on PostgreSQL, every change
+ * of the event would have to wait for the work.
  */
 export interface EventWork {
   readonly about: 'event'

@@ -7,7 +7,10 @@ export interface RunJobOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** When this aborts, the job is put back between two steps. The job is also put back when a rebuild waits. */
+  /**
+   * When this aborts, the job goes back into the queue between two steps. It also goes back when a rebuild
+   * waits.
+   */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
   /**
@@ -31,9 +34,9 @@ const MOST_FAILURES = 3
 const RENEW_AFTER_MS = 3000
 
 /**
- * Runs a claimed job. Each transaction does some steps and stores the progress, so that an interrupted job goes
- * on where it stopped. A job may fail three times; a killed process does not count. When the database does not
- * answer, the job stops and does not give its lease back; the lease then ends by itself.
+ * Runs a claimed job. Each transaction does some steps and stores the progress, so that an interrupted job
+ * goes on where it stopped. The third failure ends the job; a killed process is not a failure. When the
+ * database does not answer, the job stops and does not give its lease back; the lease then ends by itself.
  */
 export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<void> {
   const { db, signal, onFailure, now } = options

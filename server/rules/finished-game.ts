@@ -75,8 +75,8 @@ export type WinStyle = 'open' | 'riichi' | 'dama'
 const RIICHI_YAKU = [33, 34, 44]
 
 /**
- * Null when a referee entered the hand without its yaku, as closed and without riichi, because it may have been
- * open.
+ * The style of a won hand. Null for a hand that a referee entered without its yaku and as neither open nor
+ * riichi: such a hand may have been open.
  */
 export function winStyleOf({ recorded, win }: WonHand): WinStyle | null {
   if (win.openHand) return 'open'

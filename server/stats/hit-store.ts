@@ -80,7 +80,10 @@ function bytesOf(hit: Hit): number {
 
 const KEPT_MONTHS = 13
 
-/** Deletes hits older than thirteen months, so that a month can be compared with the same month of the year before. */
+/**
+ * Deletes hits and summed-up months older than thirteen months. Until then, a month can be compared with
+ * the same month of the year before.
+ */
 export async function forgetOldHits(db: Database, now: Date): Promise<void> {
   const limit = new Date(now)
   limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS)

@@ -7,7 +7,7 @@ export interface HitPlace {
 }
 
 /**
- * The place of a hit: that of the file of places, or else of the proxy, or else the region of the browser's
+ * The place of a hit: from the file of places, or else from the proxy, or else the region in the browser's
  * language.
  * Source: docs/rules/wire.md#use-of-the-programs.
  */

@@ -71,6 +71,6 @@ function word(said: unknown): string {
   return (typeof said === 'string' && cut(said.trim(), LONGEST_WORD)) || UNKNOWN
 }
 
-/** Removes zero characters, because PostgreSQL cannot store them. */
+/** Cuts a text to a number of characters, and removes NUL characters, which PostgreSQL cannot store. */
 const cut = (text: string, most: number) =>
   [...text.slice(0, most * 2)].slice(0, most).join('').replaceAll('\0', '')

@@ -5,7 +5,7 @@ import { forgetOldHits, summarizeOldHits, type HitStore } from './hit-store'
 const WRITE_EVERY_MS = 10_000
 const DAY_MS = 24 * 3600 * 1000
 
-/** The regular work of the statistics: writing new hits and deleting old ones. */
+/** The regular work of the statistics: writing new hits, deleting old ones and summing up old months. */
 export function trafficChores({
   db,
   hits,

@@ -47,7 +47,8 @@ void words.init({
 })
 words.services.formatter?.add('table', (tables) => koreanTable(String(tables)))
 
-// The library's types allow only the console's keys when these types are loaded too. These keys are the server's.
+// When the types of the console's keys are loaded too, the library's types allow only those keys. The keys
+// here are the server's.
 const translate = words.t as (key: string, parts: object) => string
 
 /**

@@ -6,13 +6,17 @@ import type { Translate } from '../i18n/translate'
 import { useConsole } from '../parts/console-context'
 import { useReadiness } from '../parts/readiness/use-readiness'
 
-/** This long after the start, the service worker serves the page, and the open event is on the device. */
+/**
+ * The check waits this long after the start. By then the service worker should serve the page, and the open
+ * event should be on the device.
+ */
 const SETTLED_MS: Milliseconds = 10_000
 const TOLD_KEY = 'shinpan-not-ready'
 
 /**
- * Checks at each start of the installed console, and after the installation, whether this device can work without a
- * network. A missing thing is reported once; after that, only the menu shows that it is missing.
+ * Checks whether this device can work without a network: at each start of the installed console or of a
+ * hall's tablet, and after the installation. It reports what is missing only if something is missing that
+ * was there at the last check. The menu always shows how much is missing.
  */
 export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseconds }) {
   const { install, preferences, storage, toasts } = useConsole()

@@ -45,9 +45,9 @@ export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
 }
 
 /**
- * Sends a call only if its token belongs to the person who is signed in now. If another tab replaced or ended the
- * token, the call is not sent. When the server does not know the token, the app is told once, whichever call found
- * out.
+ * Sends a call only if its token belongs to the person who is signed in now. If another tab replaced or
+ * ended the token, the call is not sent. Tells the app when a server answers that it does not know the
+ * token, and when a call failed because of a fault of the server.
  */
 function inNameOfWhoIsSignedIn(client: RpcClient, deps: OwnCallsDeps): RpcClient {
   const { session, view, onUnknownToken, onServerFault } = deps

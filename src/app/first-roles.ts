@@ -9,8 +9,8 @@ const DEVICE_PATIENCE_MS: Milliseconds = 500
 const SERVER_PATIENCE_MS: Milliseconds = 1500
 
 /**
- * Reads the person's roles before the first screen is drawn: from this device, or from the server if the device has
- * none. Null when the server does not answer in time. Never rejects.
+ * Reads the person's roles before the first screen is drawn: from this device, or from the server if the
+ * device gives none. Null when the server does not send them in time. Never rejects.
  */
 export async function firstRoles(
   local: Pick<LocalServices, 'snapshots' | 'scope' | 'refreshRoles'>,

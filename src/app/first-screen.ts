@@ -2,7 +2,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../domain/ids'
 import type { createConsoleRouter } from './router'
 
-/** Without a call for this long, a screen has read all its data: its readings follow each other faster. */
+/**
+ * A screen that has made no call for this long has read all its data. The calls of a screen follow each
+ * other faster than that.
+ */
 const QUIET_MS: Milliseconds = 300
 
 interface FirstScreen {
@@ -12,8 +15,9 @@ interface FirstScreen {
 }
 
 /**
- * Resolves once the first screen is complete: its code is loaded, and no call has been under way for a moment. Code of
- * other screens should load only after that, because it would slow down the first screen.
+ * Resolves once the first screen is complete: its code is loaded, and for a moment no call has waited for
+ * an answer. Code of other screens should load only after that, because it would slow down the first
+ * screen.
  */
 export async function firstScreenShown({ router, calls }: FirstScreen): Promise<void> {
   await loaded(router)

@@ -3,9 +3,9 @@ import { preloadEveryPart } from '../ui/on-demand'
 import { isForVisitors, isHallScreen, paths } from './paths'
 
 /**
- * Starts loading the code of the first screen while the words and the configuration are still being read. The start
- * then takes as long as the slowest of the three, not their sum. The router imports the same files again and reports
- * failures.
+ * Starts loading the code of the first screen while the texts of the language and the configuration are
+ * still being read. The start then takes as long as the slowest of the three, not their sum. The router
+ * imports the same files again and reports failures.
  */
 export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
   for (const part of partsOf({ pathname, isSignedIn })) part.catch(() => {})

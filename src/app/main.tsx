@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   if (!isKept) preloadAfter(firstScreen)
   void firstScreen.then(() => globalThis.keptFiles?.readRest(idle))
   watchTraffic({ router, tracker, page: window })
-  // While this waits for the words, the router reads the first data from the device.
+  // While this waits for the texts of the language, the router reads the first data from the device.
   await words
   createRoot(root).render(
     <Providers shell={shell}>

@@ -47,8 +47,9 @@ export function openConnection(parts: {
   return { connection, view, probedCapabilities, keyPromise: promise.get }
 
   /**
-   * Gives the screens the promises known from the last visit. The first screen needs them for its words and actions
-   * before the database on this device is open.
+   * Gives the screens the server's promises as stored on this device: first those of the last visit, then
+   * those of each new probe. The first screen needs them for its words and actions before the database on
+   * this device is open.
    */
   function tellPromise(): void {
     const kept = promise.get()

@@ -54,5 +54,8 @@ export const isForVisitors = (pathname: string): boolean =>
 export const isHallScreen = (pathname: string): boolean =>
   isForVisitors(pathname) && pathname.includes('/hall')
 
-/** The id of the route around an event's screens. Its data is the device's first reading of the event. */
+/**
+ * The id of the route around an event's screens. The data of this route is what the device had stored of
+ * the event when the route was opened.
+ */
 export const EVENT_ROUTE = 'event'

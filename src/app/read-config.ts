@@ -66,8 +66,8 @@ const OWN_ORIGIN: ConsoleConfig = {
 }
 
 /**
- * Reads a configuration. Null when it lacks the game server's address. Any other missing address means the page's own
- * origin.
+ * Reads a configuration. Null when it lacks the game server's address. For any other service, a missing
+ * address means the page's own origin; a missing link is null.
  */
 function parseConfig(text: string | null): ConsoleConfig | null {
   if (text === null) return null

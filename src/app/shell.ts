@@ -29,7 +29,10 @@ export interface Shell extends ShellServices {
   readonly pwa: StoreApi<Pwa | null>
   /** How many calls wait for an answer. */
   readonly calls: StoreApi<number>
-  /** To be called when the page closes. Ends the probes of the server, the reading of the device, and the sending. */
+  /**
+   * To be called when the page closes. Ends the probes of the server, stops the outbox, and closes the
+   * databases on this device.
+   */
   leave(): void
 }
 

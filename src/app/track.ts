@@ -75,7 +75,10 @@ export function beaconOf(browser: Partial<Pick<Navigator, 'sendBeacon'>>): Track
 
 const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
 
-/** The first match counts: a later pattern also matches browsers of an earlier system. */
+/**
+ * The first match in this list counts, because a system's browsers may also name a system further down:
+ * browsers on Android name Linux, and those on iPhones name Mac OS X.
+ */
 const SYSTEMS = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],

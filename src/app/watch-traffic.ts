@@ -4,7 +4,7 @@ import type { Tracker } from './track'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** Reports each shown screen and each uncaught error to the tracker. This starts after the first screen is shown. */
+/** Reports each shown screen, once the browser is idle, and each uncaught error to the tracker. */
 export function watchTraffic({
   router,
   tracker,
@@ -41,8 +41,8 @@ function patternOf(matches: Router['state']['matches']): string {
 }
 
 /**
- * The error and the place where it was thrown. A thrown value that is no `Error` is not reported, because it may
- * contain anything.
+ * The error and the place where it was thrown. Null for a thrown value that is no `Error`, because the
+ * value may contain anything.
  */
 function wordsOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null

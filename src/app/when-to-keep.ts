@@ -3,9 +3,9 @@ import type { SessionStore } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 
 /**
- * Calls back once, when the device may begin to store the console. For a signed-in person that is after the first
- * screen. Without a sign-in nothing can be done offline yet, so this waits for a sign-in, or until the page has been
- * open for `unsignedMs`.
+ * Calls back once, when the device may begin to store the console. For a signed-in person that is as soon
+ * as the browser is idle. Without a sign-in nothing can be done offline yet, so this waits for a sign-in,
+ * or until the page has been open for `unsignedMs`.
  */
 export function whenToKeep({
   session,

@@ -1,4 +1,7 @@
-/** How many of the console's own files are missing on the device; 0 when the console opens without a network. */
+/**
+ * The console's own files that this device lacks. `missingFiles` is 0 when the console opens without a
+ * network.
+ */
 export interface KeptShell {
   readonly missingFiles: number
   /** How many of the missing files contain the texts of a language. */
@@ -11,7 +14,10 @@ export interface KeptShell {
  */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 
-/** Counts missing files by address. The texts of each language are a separate file (`kept-words-…`). */
+/**
+ * Counts the missing files, and among them those with the texts of a language. `missing` has the addresses
+ * of the files. The texts of each language are a separate file (`kept-words-…`).
+ */
 export function shellWithout(missing: readonly string[]): KeptShell {
   return {
     missingFiles: missing.length,

@@ -68,7 +68,10 @@ interface Table {
   readonly players: readonly { readonly id: number }[]
 }
 
-/** The player's unfinished game; null without one. A player with an unfinished game cannot leave the event. */
+/**
+ * The player's unfinished game; null without one. A player with an unfinished game cannot be removed from
+ * the event.
+ */
 export function openGameOf<T extends Table>(player: number, tables: readonly T[]): T | null {
   const isTheirs = (table: T) =>
     isUnfinished(table.status) && table.players.some(({ id }) => id === player)

@@ -39,7 +39,10 @@ export interface ReadinessFacts {
   readonly canKeepShell: boolean
   /** Null when no service worker keeps the console, or the service worker does not answer. */
   readonly shell: KeptShell | null
-  /** How many lists of the open event are missing; null when no event was ever opened on this device. */
+  /**
+   * How many lists of the event opened last are missing on this device; null when no event was opened, or
+   * the last one was forgotten.
+   */
   readonly missingLists: number | null
   /** True when the database of copies does not respond, so that nothing is kept for offline use. */
   readonly isCacheHanging: boolean

@@ -59,9 +59,9 @@ export function changedBy<E extends JournaledCall>(
 }
 
 /**
- * Maps the id of each entry to the id of the entry that it undid. Cancelling a hand undoes the entry that recorded the
- * last hand of the table. If the hand was restored and cancelled again, the second cancellation also undoes the
- * recording, not the restoring, because it is a ruling of its own.
+ * Maps the id of each entry to the id of the entry that it undid. Cancelling a hand undoes the entry that
+ * recorded the last hand of the table. If the hand was restored and cancelled again, the second
+ * cancellation is a ruling of its own: it also undoes the recording of the hand, not its restoring.
  */
 function targetsOf(entries: readonly JournaledCall[]): ReadonlyMap<number, number> {
   const targets = new Map<number, number>()
@@ -95,7 +95,7 @@ function undoneOf(
   return undone
 }
 
-/** Calls that end games or reopen them. */
+/** Calls that end, reopen or remove games. */
 const OF_GAMES = [
   'Mimir.FinalizeSession',
   'Venue.TakeBackApproval',

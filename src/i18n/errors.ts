@@ -9,14 +9,17 @@ import type en from '../../locales/en/console.json'
 /** An action that has its own sentence for a failure. */
 export type FailedAction = keyof (typeof en)['errors']['actions']
 
-/** The texts of a failure. `reason` is the cause, or empty when nothing more is known. */
+/**
+ * The texts of a failure. `sentence` is about the action, and empty when it would be wrong; `reason` is the
+ * cause.
+ */
 export interface FailureWords {
   readonly title: string
   readonly sentence: string
   readonly reason: string
 }
 
-/** The texts of a failed action: the title, the action's own sentence, the server's reason. */
+/** The texts of a failed action: the title, the action's own sentence, and why the call failed. */
 export function failureWords(t: Translate, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
   // No sentence about the action if the reason is about values sent earlier: the sentence would be about the present
@@ -27,8 +30,9 @@ export function failureWords(t: Translate, action: FailedAction, error: RpcError
 }
 
 /**
- * The sentence about a failed action. Some actions have one sentence with advice for a refusal, and another that
- * blames the server or the network. A plain sentence is used where the advice or the blame would be wrong.
+ * The sentence about a failed action. The sentence of some actions gives advice that is right only after a
+ * refusal. The sentence of others blames the server or the network, which is wrong after a refusal. In
+ * these cases such an action has a second, plain sentence.
  */
 function sentenceFor(t: Translate, action: FailedAction, error: RpcError): string {
   if (isVerdict(error)) return refusedSentence(t, action)
@@ -40,7 +44,10 @@ function sentenceFor(t: Translate, action: FailedAction, error: RpcError): strin
 export const isVerdict = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500 && error.status !== 429
 
-/** True when the same key was used before, with different values. */
+/**
+ * True when the same key was used before with different values, and the console has looked up what became
+ * of them.
+ */
 const isAboutEarlier = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'key_reused' && error.fate !== undefined
 
@@ -61,9 +68,9 @@ export const failedSentence = (t: Translate, action: FailedAction): string =>
 export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`)
 
 /**
- * Why a call failed, in the person's language: by the server's reason code, or else in the server's own English
- * sentence, or else by the state of the network. If the console looked up whether the change took effect, a sentence
- * says so; some actions have their own sentence for that.
+ * Why a call failed, in the person's language: by the server's reason code, or else in the server's own
+ * English sentence, or else by the state of the network. If the console looked up whether the change took
+ * effect, a second sentence gives the result. Some actions have their own sentence for that.
  */
 export function errorSentence(t: Translate, error: RpcError, action?: FailedAction): string {
   if (isAboutEarlier(error)) {

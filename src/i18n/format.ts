@@ -74,8 +74,8 @@ export interface ZoneOption {
 export interface TimeReader {
   readonly language: string
   /**
-   * The present moment, rounded down to a quarter of an hour. No zone begins a day within a quarter, so the day is
-   * right.
+   * The present moment, rounded down to a quarter of an hour. The day is right all the same, because in every
+   * time zone a day begins together with a quarter of an hour.
    */
   readonly now: EpochMs
   /**
@@ -89,7 +89,7 @@ export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 16), at, zone)
 }
 
-/** Formats the present moment like `formatTimeOfDay`, with seconds: "14:10:04". */
+/** Formats a moment like `formatTimeOfDay`, with seconds: "14:10:04". */
 export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 19), at, zone)
 }

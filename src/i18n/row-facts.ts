@@ -59,7 +59,7 @@ function refusedWords(t: Translate, { row, view }: { row: Ruling; view: RowView 
   return [sentence, whoGivesRight(t, row), ...then].join(' ')
 }
 
-/** Whom the referee can ask for the missing right. An event's administrators give its rights. */
+/** Whom the referee can ask for the missing right. The rights in an event are given by its administrators. */
 function whoGivesRight(t: Translate, { call }: Ruling): string {
   // Registering a player is the only ruling that needs an administrator's right.
   const right = call === 'RegisterPlayer' ? 'administrator' : 'referee'
@@ -67,7 +67,8 @@ function whoGivesRight(t: Translate, { call }: Ruling): string {
 }
 
 /**
- * Why the server did not apply a row, and what the referee can do. For a screen that does not show the ruling itself.
+ * Why the server did not apply a row and, if the referee lacks a right, whom to ask for it. For a screen
+ * that does not show the ruling itself.
  */
 export function refusalAdvice(t: Translate, row: Ruling): string {
   const sentence = wholeSentence(rulingRefusalSentence(t, row))
@@ -90,7 +91,8 @@ export function rulingRefusalSentence(t: Translate, { error }: Ruling): string {
 }
 
 /**
- * A plain service refuses with this sentence both a person without the right and a person whose token it cannot check.
+ * A plain service answers with this sentence to a person without the right, and also to a person whose
+ * token it cannot check.
  */
 const NO_RIGHT = /^only administrators /i
 

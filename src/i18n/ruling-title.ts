@@ -108,11 +108,14 @@ export function shortRulingTitle(
   }
 }
 
-/** The name or number by which the ruling calls its table; null when it is about no table. */
+/** The name or number by which the ruling calls its table; null when the ruling contains neither. */
 export const rulingTable = ({ subject }: Pick<Ruling, 'subject'>): string | number | null =>
   subject.tableName ?? subject.tableNumber ?? null
 
-/** The name of the player whom a ruling is about; for a ruling about a table, of the first player that it names. */
+/**
+ * The name of the first player that a ruling names. If it names none: the number of its player, or an empty
+ * text for a ruling about no player.
+ */
 export function subjectName(t: Translate, row: Ruling): string {
   const [first] = row.subject.players
   if (first !== undefined) return namedWords(t, first)
@@ -120,8 +123,8 @@ export function subjectName(t: Translate, row: Ruling): string {
 }
 
 /**
- * The name of a player of a ruling, with the substitute and with the text that distinguished namesakes when the
- * referee ruled.
+ * The name of a player as a ruling stored it: with the substitute, and with the text that distinguished the
+ * player from a namesake when the referee ruled.
  */
 export const namedWords = (
   t: Translate,

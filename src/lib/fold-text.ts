@@ -1,10 +1,11 @@
 import { withoutDirections } from './isolate'
 
 /**
- * Folds a text for searches: without accents, case, character widths and marks of writing direction. Letters that
- * Unicode cannot decompose are replaced by plain letters, so that "Nguyen" finds "Nguyễn" and "isik" finds "Işık". The
- * result is the same on every device, whatever its language. Server and page both use this function. When it changes, a
- * migration must empty the server's folded columns, so that they are filled again.
+ * Folds a text for searches: without accents, case, character widths and marks of writing direction, so
+ * that "Nguyen" finds "Nguyễn". Letters that Unicode cannot decompose are replaced by plain letters, so
+ * that "isik" finds "Işık". The result is the same on every device, whatever its language. Server and page
+ * both use this function. When it changes, a migration must empty the server's folded columns, so that they
+ * are filled again.
  */
 export const foldText = (text: string): string =>
   withoutDirections(text)

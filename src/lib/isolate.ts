@@ -15,8 +15,8 @@ export function isolate(text: string): string {
 }
 
 /**
- * True when every mark of direction has its end and no end stands alone. A lone end would close an isolate of the
- * surrounding text.
+ * True when every mark that begins an isolate (a part with its own writing direction) has its end, and no
+ * end stands alone. A lone end would close an isolate of the surrounding text.
  */
 function areEndsPaired(text: string): boolean {
   let open = 0

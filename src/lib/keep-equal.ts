@@ -1,7 +1,8 @@
 /**
- * Returns a function to be called with each new version of a list. If an item is deeply equal to the item of the last
- * call with the same key, the function returns the old object, so that screens need not draw it again. If nothing
- * changed, it returns the old list itself. Items must be data: records, lists and plain values.
+ * Returns a function to be called with each new version of a list. If an item is deeply equal to the former
+ * item with the same key, the function returns the former object, so that screens need not draw it again.
+ * If nothing changed, it returns the former list itself. Items must be data: records, lists and plain
+ * values.
  */
 export function keepEqual<T>(
   keyOf: (item: T) => string | number,

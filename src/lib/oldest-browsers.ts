@@ -17,8 +17,8 @@ export const BUILD_TARGETS: string[] = Object.entries(OLDEST_BROWSERS).map(
 )
 
 /**
- * The features that an older browser lacks. They are texts, because the set-up page puts them into a script that
- * checks them.
+ * The features that an older browser lacks. They are texts, because the server also writes them into a
+ * script of its set-up page, which checks them.
  */
 export const NEEDED_OF_BROWSERS = {
   /** Each is a path from `window` to a function. */
@@ -28,7 +28,8 @@ export const NEEDED_OF_BROWSERS = {
 } as const
 
 /**
- * The id of the page's script which says, where the console would be, that the browser is too old. Only browsers
- * without modules run it unasked. The page lacks the script while the console is served from source.
+ * The id of a script in the page. The script says, in place of the console, that the browser is too old.
+ * Browsers without modules run it by themselves, other browsers only when it is added again. The page lacks
+ * the script while the console is served from source.
  */
 export const TOO_OLD_SCRIPT = 'too-old'

@@ -46,7 +46,7 @@ function firstOffer(window: Window): InstallOffer {
   return isIos(window.navigator) ? 'ios-hint' : 'none'
 }
 
-/** True when the console was opened from the home screen. */
+/** True when the console was opened from the home screen or as an app. */
 export function isHomeScreenApp(window: Window): boolean {
   const isStandaloneIos = 'standalone' in window.navigator && window.navigator.standalone === true
   return isStandaloneIos || window.matchMedia('(display-mode: standalone)').matches

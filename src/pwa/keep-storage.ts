@@ -35,7 +35,8 @@ export async function keepStorage(parts: KeepStorageParts): Promise<KeptStorage>
   const isAnswered = kept !== null && (kept.isPersistent || kept.wasInstalled || !wasInstalled)
   if (isAnswered) return { isPersistent: kept.isPersistent, isNew: false }
   const isPersistent = await askForPersistence(parts.storage)
-  // If the answer cannot be stored, the device stores no rulings either.
+  // Where the answer cannot be stored, the device stores no rulings either, so there is nothing that the
+  // browser could clear.
   await parts.writeAnswer({ isPersistent, wasInstalled }).catch(() => undefined)
   return { isPersistent, isNew: true }
 }

@@ -22,8 +22,8 @@ export type MaybeStorage =
 const PATIENCE_MS: Milliseconds = 3_000
 
 /**
- * Reads whether the browser promised to keep the data, and how much space is free. If the browser does not answer in
- * time, the facts are null. Never rejects.
+ * Reads whether the browser promised to keep the data, and how much space is free. A fact that the browser
+ * does not tell in time is null. Never rejects.
  */
 export async function readStorageState(
   storage: MaybeStorage,

@@ -17,8 +17,8 @@ export interface WorkerRegistration {
 }
 
 /**
- * Registers the service worker that stores the console. Null in a development build, at an address without HTTPS, and
- * in a browser without service workers.
+ * Registers the service worker that stores the console. Null in a development build, at an address without
+ * HTTPS, in a browser without service workers, and when the registration fails.
  */
 export async function registerWorker(events: WorkerEvents): Promise<WorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null

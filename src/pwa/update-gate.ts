@@ -6,12 +6,12 @@ const SECOND_MS: Milliseconds = 1000
 /** An update waits this long for a ruling that is being sent, which is longer than any request takes. */
 const PATIENCE_WITH_SENDING_S = 30
 /**
- * An update waits this long for the new service worker to take over. It may take minutes, because the browser lets the
- * old worker finish its open requests.
+ * After this time an update is offered again, if the new service worker has not taken over yet. Taking over
+ * may take minutes, because the browser lets the old worker finish its open requests.
  */
 const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
-/** A tab reloads without asking after the app has been hidden for this long. */
+/** A tab that has been hidden for this long reloads without asking, if no other tab of the app is visible. */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
 
 /** Why this tab should be reloaded. */
@@ -45,7 +45,7 @@ export interface UpdateSituation {
   readonly isDirtyElsewhere: boolean
   /** True when the person has just pressed Update. */
   readonly isPressed: boolean
-  /** How long every tab of the app has been hidden; null while a tab is visible. */
+  /** How long this tab has been hidden; null while any tab of the app is visible. */
   readonly hiddenForMs: number | null
 }
 

@@ -4,7 +4,7 @@ export interface VisibilityParts {
   readonly document: Document
   /** Reads a monotonic clock in milliseconds. */
   readonly now: () => number
-  /** Called when the app has been hidden long enough, and when it becomes visible. */
+  /** Called when the tab has been hidden long enough for an update, and when it becomes visible. */
   readonly onChange: () => void
 }
 

@@ -4,7 +4,10 @@ import { Icon, type IconName } from './marks/icon'
 import { Why } from './why'
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** One `primary` per screen, named after its result; `destructive` asks before it acts. */
+  /**
+   * A screen has one `primary` button, whose label names the result. A `destructive` button opens a question
+   * first, or is an answer to one.
+   */
   variant?: ButtonVariant
   size?: ButtonSize
   /** The button is as wide as its container. */

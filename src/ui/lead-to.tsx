@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 
 /**
- * Opens another screen in place of this screen. A screen often knows only after an answer of the server that it is not
- * for this person.
+ * Opens another screen in place of this screen. Often only an answer of the server shows that this screen
+ * is not for this person.
  */
 export function LeadTo({ to }: { to: string }) {
   const leadTo = useLeadTo()
@@ -27,8 +27,8 @@ export function LeadTo({ to }: { to: string }) {
 export function useLeadTo(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const { pathname: from } = useLocation()
-  // The router's own state is read. Only it knows where a person is going before the next screen is drawn, and after
-  // this screen is gone.
+  // The router's own state is read, because hooks do not know two things: where a person is going before the
+  // next screen is drawn, and where the person is after this screen is gone.
   const router = use(RouterContext)?.router
   return (to, options) => {
     if (router === undefined) return

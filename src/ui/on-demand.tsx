@@ -22,8 +22,8 @@ export function onDemand<Props extends object>(
   const loadOnce = async () => ({ default: (loaded = await load()) })
 
   function Part(props: Props) {
-    // The choice is kept as long as the part is shown, even when the code arrives. Another component would start with
-    // an empty state.
+    // Either the loaded component or the lazy one is chosen, and stays as long as the part is shown, even when
+    // the code arrives. A change to the other one would discard the part's state.
     const [Shown] = useState(() => loaded ?? lazy(loadOnce))
     return (
       <Suspense fallback={room === undefined ? null : <div className={room} />}>

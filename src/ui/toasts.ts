@@ -46,8 +46,9 @@ export function createToasts(): ToastStore {
 }
 
 /**
- * Puts a toast into the list, of which only the last is shown. An error comes last, so that it is seen. A warning
- * comes first, so that it never covers an outcome.
+ * Puts a toast into the list, of which only the last is shown. An error comes last, so that it is seen. Any
+ * other toast takes the place of a former toast about the same subject. A new warning comes first, so that
+ * it never covers an outcome.
  */
 function placed(
   before: readonly Toast[],

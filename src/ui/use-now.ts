@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 
 /**
- * The current time. It is updated every `everyMs` and when the page becomes visible. For times that count on the
- * screen.
+ * The current time, updated every `everyMs` and when the page becomes visible. For clocks and countdowns on
+ * the screen.
  */
 export function useNow(now: () => EpochMs, everyMs: Milliseconds): EpochMs {
   const [time, setTime] = useState(now)

@@ -9,8 +9,8 @@ import { readPool } from '../seating/seating-reader'
 import { openCheckIn, readHere } from './check-in-rows'
 
 /**
- * Leaves all players out of seatings who would be seated but are not ticked off as here. Refuses with
- * `check_in_not_open`, and with `nobody_missing`. Source: docs/rules/seating.md#check-in.
+ * Leaves players out of seatings as missing: all who would be seated but are not ticked off as here.
+ * Refuses with `check_in_not_open`, and with `nobody_missing`. Source: docs/rules/seating.md#check-in.
  */
 export const leaveOutMissing = changingCall({
   method: Venue.method.leaveOutMissing,

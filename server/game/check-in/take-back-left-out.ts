@@ -6,9 +6,9 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { registrations } from '../../db/schema/events/registrations'
 
 /**
- * Undoes one step that left players out as missing. Every player whom this step still leaves out takes part
- * again: those who have not come since, and about whom no referee has decided otherwise. Refuses with
- * `nobody_left_out`.
+ * Undoes one step that left players out as missing: they take part again. Players who were ticked off
+ * since, or about whom a referee has decided otherwise since, do not change. Refuses with `nobody_left_out`
+ * when no player of the step is still left out.
  * Source: docs/rules/seating.md#check-in.
  */
 export const takeBackLeftOut = changingCall({

@@ -15,9 +15,9 @@ export interface FoundPerson {
 }
 
 /**
- * For each person of a file, by their id in the file: the people of this server who may be the same. They have
- * exactly the same name. For a file of this hall, the person with the same account comes first. Removed accounts
- * never match, nor do people who were joined with an account.
+ * For each person of a file, by their id in the file: the people of this server who may be the same. They
+ * have exactly the same name. For a file of this hall, the account with the same id comes first, even if
+ * its name has changed. Removed accounts never match, nor do people who were joined with an account.
  */
 export async function findPeopleOfFile(
   db: Queryable,

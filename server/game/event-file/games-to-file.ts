@@ -19,7 +19,10 @@ import { STATUS_TO_FILE } from './file-format'
 type GameInit = MessageInitShape<typeof GameInFileSchema>
 type ResultRow = typeof sessionResults.$inferSelect
 
-/** All games of an event in the form of its file, and the hash of each game by the id of its row. */
+/**
+ * All games of an event in the form of an event file. `hashes` has the hash of each game by the id of the
+ * game's row.
+ */
 export async function gamesToFile(
   tx: Tx,
   eventId: number,

@@ -116,9 +116,9 @@ function narrowHand(
 }
 
 /**
- * Accepts every hand that some ruleset allows, because the event's rules may have changed since the hand was
- * recorded. Rules with abortive draws allow no triple ron, so abortive draws are allowed only to check an
- * abortive draw.
+ * Accepts every hand that some ruleset allows, because the event's rules may have changed since the hand
+ * was recorded. Rules with abortive draws allow no triple ron. So this ruleset gets abortive draws only
+ * when the hand to check is an abortive draw.
  */
 const EVERY_HAND: Omit<ValidateHandInput['ruleset'], 'withAbortives'> = {
   allowedYaku: [...YAKU_IDS, 17],

@@ -11,12 +11,12 @@ import { persons } from '../../db/schema/people/persons'
 import { titleColumns } from '../../db/title-columns'
 import type { NarrowFile } from './narrow-file'
 
-/** The ids on this server of a file's people, by their ids in the file. */
+/** For each person of a file: their id on this server, by their id in the file. */
 export type PeopleHere = ReadonlyMap<number, number>
 
 /**
- * Finds the people of a file on this server. Some of them are known people whom `same` names; this function
- * makes a new person without an account for each of the others.
+ * Gives each person of a file an id on this server. `same` names the people whom this server already knows.
+ * For each other person, this function makes a new person without an account.
  * @throws CallError field_invalid, person_not_found or person_joined for one of `same`.
  */
 export async function peopleHere(

@@ -21,13 +21,16 @@ import { sessions } from '../../db/schema/events/sessions'
 
 export interface ListedEvent {
   readonly event: EventRow
-  /** Whether a game of the event was ever seated, even if it was cancelled later. */
+  /**
+   * Whether the server has a game of the event. Cancelled games count; games of a seating that was reset do
+   * not.
+   */
   readonly hasSessions: boolean
 }
 
 /**
- * A page of events, newest first, and how many there are in all. `titlePart` matches in any case, with or without
- * accents; empty = all.
+ * A page of events, newest first, and how many there are in all. An event matches when its title contains
+ * `titlePart`; capitals and accents do not matter. Empty = all events.
  */
 export async function listEvents(
   db: Queryable,

@@ -50,8 +50,8 @@ export function settingsOfType(type: StoredEventType, asked: AskedSettings): Typ
 }
 
 /**
- * The platform of an event, 0 = none. A caller who may choose the platform gets the requested one; for other
- * callers the stored platform stays. Online games are played on Tenhou until somebody chooses another platform.
+ * The platform of an event, 0 = none. A caller who may choose the platform gets the requested one. For
+ * other callers the stored platform stays, but an online event without a platform gets Tenhou.
  * Source: docs/rules/events.md#types.
  */
 export function platformOf(options: {

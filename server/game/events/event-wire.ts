@@ -13,7 +13,10 @@ import { tableNamesOf } from '../../../src/domain/event/table-names'
 import { offsetMinutes } from '../../../src/domain/event/time-zone'
 import { rulesetToWire } from './ruleset-wire'
 
-/** An event as lists show it. `hasSessions`: a game of it was ever seated, even if it was cancelled later. */
+/**
+ * An event as lists show it. `hasSessions`: the server has a game of the event, even if only a cancelled
+ * one.
+ */
 export function eventToWire(
   event: EventRow,
   hasSessions: boolean,

@@ -28,14 +28,17 @@ export const getEvents = readingCall({
   },
 })
 
-/** Clients percent-encode the text. The server takes a text that cannot be decoded literally. */
+/**
+ * Clients percent-encode the text. If a text cannot be decoded, the server searches for the text as it was
+ * sent.
+ */
 function decodeFilter(filter: string): string {
   let text = filter
   try {
     text = decodeURIComponent(filter)
   } catch {
-    // A single per cent sign cannot be decoded: the client did not encode this text.
+    // The text has a per cent sign that encodes nothing, so the client did not encode this text.
   }
-  // PostgreSQL accepts no zero character, and no title contains one.
+  // PostgreSQL accepts no NUL character (U+0000), and no title contains one.
   return text.replaceAll('\0', '').trim()
 }

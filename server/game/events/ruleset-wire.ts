@@ -42,9 +42,10 @@ const ENDING_POLICY_TO_WIRE = {
 } as const satisfies Record<Ruleset['endingPolicy'], EndingPolicy>
 
 /**
- * Turns a message into a ruleset. An unspecified type of uma is the simple one; a honba of 0 stays 0. Does not check
- * the bounds of numbers.
- * @throws CallError field_invalid, with `at` before the field's name, for an unknown policy or type of uma.
+ * Turns a message into a ruleset. An unspecified type of uma is the simple one; a honba of 0 stays 0. Does
+ * not check the bounds of numbers.
+ * @throws CallError field_invalid, with `at` before the field's name, for an unknown ending policy or an
+ * unknown type of uma.
  */
 export function rulesetFromWire(config: RulesetConfig, at: string): Ruleset {
   const { $typeName: _, $unknown: __, endingPolicy, umaType, uma, complexUma, ...rest } = config
@@ -89,7 +90,10 @@ const umaFromWire = ({ place1, place2, place3, place4 }: WireUma): Uma => ({
   place4,
 })
 
-/** A row that the message does not have gets the values of docs/rules/rulesets.md#built-in-rulesets. */
+/**
+ * If the message lacks `neg1`, `neg3` or `otherwise`, this part gets the values of
+ * docs/rules/rulesets.md#built-in-rulesets.
+ */
 function complexUmaFromWire({ neg1, neg3, otherwise }: WireComplexUma): ComplexUma {
   return {
     neg1: neg1 ? umaFromWire(neg1) : DEFAULT_COMPLEX_UMA.neg1,

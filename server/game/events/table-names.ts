@@ -11,8 +11,9 @@ import { persons } from '../../db/schema/people/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
 
 /**
- * The names of the tables whose games have one of these statuses, for a refusal. A table has a name or a number.
- * A game without a table is named by its four players. `playerIds` = only tables with one of these players.
+ * The names of the tables whose games have one of these statuses, for a refusal. A table without a name is
+ * named by its number, and a game without a table number by its four players. `playerIds` = only tables
+ * with one of these players.
  */
 export async function nameTables(
   db: Queryable,

@@ -11,10 +11,10 @@ import { changeEvent } from './event-writer'
 import { settingsMarkOf } from './settings-mark'
 
 /**
- * Saves an event's settings; games may be running. The type cannot change, so a request with another type is
- * refused: otherwise its success would look like a change of the type. A form that does not know the mode of
- * winds leaves it unchanged. When the caller says which settings they edited, and somebody else has saved others
- * since, the call is refused. Source: docs/rules/events.md#types.
+ * Saves an event's settings; games may be running. The type cannot change, so a request with another type
+ * is refused: otherwise its success would look like a change of the type. A form that does not know the
+ * mode of winds leaves it unchanged. The caller may say which settings they saw. The call is then refused
+ * if the stored settings are different now. Source: docs/rules/events.md#types.
  * @throws CallError `field_invalid`, `expect_failed`
  */
 export const updateEvent = changingCall({

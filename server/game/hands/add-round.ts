@@ -14,10 +14,10 @@ import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../timer/timer-state'
 
 /**
- * Records the next hand of a game. One of its four players calls this, or a referee. A referee says by
- * `X-Expect` after which hand it was played, so that a hand that the players have entered meanwhile is not
- * entered twice. After the last hand, the game waits for approval if the event ends its games together; in other
- * events the game is finished.
+ * Records the next hand of a game. One of its four players calls this, or a referee. A referee may say by
+ * `X-Expect` which hand was the last one before it. So a hand that the players have entered meanwhile is
+ * not entered twice. After the last hand, the game waits for approval if the event ends its games together;
+ * in other events the game is finished.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export const addRound = changingCall({

@@ -27,9 +27,10 @@ export function assertMayRecord(session: Session, author: HandAuthor): void {
 }
 
 /**
- * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four
- * players or a referee, its timer was started, the hand is the next one of a game that is not over, the four
- * players are still registered, the fields of the hand are right. Only a referee may leave the yaku out.
+ * Checks a hand before it is recorded, in this order: the game is in progress; the caller is one of its
+ * four players or a referee; the timer of the session was started; the hand is the next one; the game is
+ * not over; the four players are still registered; the fields of the hand are right. Only a referee may
+ * leave the yaku out.
  * @throws CallError for the first check that fails. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export async function checkHand(options: {
@@ -65,8 +66,8 @@ export async function checkHand(options: {
 }
 
 /**
- * A hand that the rules do not have gets a refusal with its own sentence. For other faults the name of the field
- * is enough.
+ * The refusals of hands that the event's rules do not allow. For any other fault the refusal names only the
+ * field.
  */
 const REASON_OF: Partial<Record<HandFault['reason'], Reason>> = {
   abortives_not_allowed: 'abortive_not_allowed',

@@ -37,8 +37,9 @@ export async function readAllRounds(db: Queryable, session: Session): Promise<Pl
 }
 
 /**
- * A recorded hand with its effects. The score changes come from the stored scores. The payments are computed by
- * the present rules. They are left out when the rules have changed so that the hand would give other points.
+ * A recorded hand with its effects. The score changes come from the stored scores. The payments are
+ * computed by the present rules. They are left out if they do not add up to the stored score changes,
+ * because the rules have changed since.
  */
 function playedRound(options: {
   session: Session

@@ -9,8 +9,9 @@ import { venue } from '../../db/schema/hall/venue'
 const MOST = 200
 
 /**
- * Which of the caller's keys this hall has answered. After a restore this shows which changes were not lost.
- * Stored answers are deleted after a time, so the call searches the journal too.
+ * Which of the given keys belong to calls of the caller that this hall has answered. After a restore this
+ * shows which changes were not lost. Stored answers are deleted after a time, so the call searches the
+ * journal too.
  */
 export const getKnownKeys = readingCall({
   method: Venue.method.getKnownKeys,

@@ -15,13 +15,13 @@ interface Values<Before, After> {
 export interface UndoableNote<Before, After> {
   write(note: Values<Before, After> & { readonly subject: JournalSubject }): JournalNote
   /**
-   * Reads an entry of the only method that writes this note. Rows of the journal never change, so the values have
-   * the type that the call wrote.
+   * Reads an entry that only a method with this note can have written. Rows of the journal never change, so
+   * the values have the type that the call wrote.
    */
   read(entry: EntryToUndo): Values<Before, After>
 }
 
-/** Makes a note. `what` names it in the error for an entry without values. */
+/** Makes the two functions of a note. `what` is in the error when an entry has no values. */
 export const undoableNote = <Before extends object, After extends object>(
   what: string,
 ): UndoableNote<Before, After> => ({

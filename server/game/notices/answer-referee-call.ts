@@ -7,8 +7,8 @@ import { readSession, SESSION_NAMED } from '../sessions/session-reader'
 import { markCalled } from '../sessions/call-writer'
 
 /**
- * Ends a table's call for a referee that began at `calledAt`. Nothing changes when that call is already over,
- * even if the table has called again since. Source: docs/rules/people.md#calls-for-a-referee.
+ * Ends the call for a referee that a table began at `calledAt`. Nothing changes when that call is already
+ * over, even if the table has called again since. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const answerRefereeCall = changingCall({
   method: Venue.method.answerRefereeCall,
@@ -35,10 +35,10 @@ export const answerRefereeCall = changingCall({
   },
 })
 
-/** @throws CallError field_invalid for a note that is too long or contains a zero character. */
+/** @throws CallError field_invalid for a note that is too long or contains a NUL character (U+0000). */
 function readNote(note: string): string {
   const text = note.trim()
-  // PostgreSQL cannot store the zero character.
+  // PostgreSQL cannot store the NUL character.
   if (text.length > LONGEST_CALL_NOTE || text.includes('\0')) throw fieldInvalid('note')
   return text
 }

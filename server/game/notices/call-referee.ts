@@ -15,17 +15,19 @@ import { noticeRefereeCall } from './referee-notice'
 import { isRehearsal } from './queue-notices'
 
 /**
- * Calls those who run the event to a table, by messenger and on their screens; table 0 = the table at which the
- * caller plays. Players and substitutes may call. The call goes on until a referee answers or the table's game
- * is over. Refuses with `nobody_to_notify` when the call has no table and the messenger reaches nobody, so that
- * the player goes and finds a referee. Source: docs/rules/people.md#calls-for-a-referee.
+ * Calls those who run the event to a table, by messenger and on their screens; table 0 = the table at which
+ * the caller plays. Players, substitutes and those who run the event may call. The call goes on until a
+ * referee answers or the table's game is over. Refuses with `nobody_to_notify` when the call has no table
+ * and the messenger reaches nobody, so that the player goes and finds a referee.
+ * Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
   allow: 'signedIn',
   paced: 'refereeCalls',
   about: EVENT_NAMED,
-  // A caller who does not take part in the event is refused before anything else is checked.
+  // A caller who neither takes part in the event nor has a role in it is refused before anything else is
+  // checked.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request: { tableIndex }, caller, role, now, note }) {
     const eventId = event.id

@@ -46,9 +46,9 @@ export const claimRefereeCall = changingCall({
 })
 
 /**
- * Renews the caller's own claim while it still holds. No answer contains the end of a claim, so the event keeps
- * its version and no device reads again. The journal has no entry, because the device renews the claim by
- * itself.
+ * Renews the caller's own claim while it still holds. No answer contains the end of a claim that holds, so
+ * the event keeps its version and no device reads the tables again. The journal has no entry, because the
+ * device renews the claim by itself.
  */
 export const keepClaim = secretCall({
   method: Venue.method.keepClaim,

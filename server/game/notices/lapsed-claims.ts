@@ -7,14 +7,14 @@ import { sessions } from '../../db/schema/events/sessions'
 import { isUntoldLapse, markLapsed } from '../sessions/call-writer'
 
 /**
- * How often the server looks for claims that have run out. Screens show that a table is free at most this much
- * later.
+ * How often the server looks for claims that have run out. For at most this long after the end of a claim,
+ * screens still show that a referee goes to the table.
  */
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Tells tablets about claims that ran out. Renewals raise no version, so only the server notices that one is
- * missing.
+ * Tells tablets about claims that ran out. Renewals raise no version, so only the server notices when a
+ * renewal is missing.
  */
 export const claimChores = ({ db, now }: { db: Database; now: () => Date }): Chore[] => [
   {
@@ -26,8 +26,9 @@ export const claimChores = ({ db, now }: { db: Database; now: () => Date }): Cho
 ]
 
 /**
- * Raises the version of each event in which a claim has run out, once for each claim. From then on, the answers
- * about tables say that the claim is over. Source: docs/rules/people.md#calls-for-a-referee.
+ * Raises the version of each event with a claim that has run out, and marks the claim, so that it is found
+ * only once. From then on, the answers about tables say that the claim is over.
+ * Source: docs/rules/people.md#calls-for-a-referee.
  */
 export async function tellLapsedClaims(db: Database, now: Date): Promise<void> {
   // The query begins with unfinished events, because the index of games begins with the event.

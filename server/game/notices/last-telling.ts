@@ -9,8 +9,9 @@ import { sessions } from '../../db/schema/events/sessions'
 const METHOD = methodInJournal(Mimir.method.notifyPlayersSessionStartsSoon)
 
 /**
- * The seated games, and who last sent their players the message that the session starts soon, and when. `told`
- * is null when nobody has sent it. A new seating makes new games, so nobody has sent the message for them yet.
+ * The hashes of the running games. In `told`: who last sent the players of these games the message that the
+ * session starts soon, and when; null when nobody has sent it. A new seating makes new games, so nobody has
+ * sent the message for them yet.
  */
 export async function lastTelling(tx: Tx, eventId: number) {
   const seated = await tx

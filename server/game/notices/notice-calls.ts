@@ -7,8 +7,8 @@ import { getTableCodes } from './get-table-codes'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
 /**
- * The calls about messages to people, and about a table's call for a referee. The limits hold for this server
- * alone.
+ * The calls about messages to people, and about a table's call for a referee. Each list of calls that this
+ * function makes counts its own limits for calls by code.
  */
 export const createNoticeCalls = (): readonly Call[] => [
   answerRefereeCall,

@@ -40,8 +40,8 @@ export const wantsNotice = ({ chatId, flags }: NoticedPerson, flag: Notification
   chatId !== '' && flags[flag]
 
 /**
- * Queues notices to people whom the messenger reaches, at most one notice for each chat. Returns the number of
- * notices.
+ * Queues notices to people whom the messenger reaches. A chat gets the same text only once. Returns the
+ * number of notices.
  */
 export async function queueNotices(
   { tx, event, now }: NoticeOccasion,

@@ -15,8 +15,9 @@ import {
 } from './queue-notices'
 
 /**
- * Sends a game's four players a message about how the game ended, once its results are stored. The flag is `ce`
- * when the game itself ended or was ended, and `te` when a tournament's results were approved.
+ * Sends the four players of each game a message about how the game ended, once its results are stored.
+ * `flag` is the setting by which people choose the message: `ce` when a game ended by itself or was ended,
+ * `te` when a tournament's results were approved.
  * Source: docs/rules/people.md#notifications.
  */
 export async function noticeResults(

@@ -12,8 +12,8 @@ const MOST_FOR_TABLE = 300
 /** How often one table may call or take its call back in a minute. */
 const MOST_OF_TABLE = 6
 /**
- * The same limit for all tables of an event together. Every table of a large hall may call once and then call
- * again.
+ * How often all tables of an event together may call or take their calls back in a minute. Every table of a
+ * large hall may call once and then call again.
  */
 const MOST_OF_EVENT = 400
 

@@ -17,9 +17,9 @@ import { assertIsMeant } from '../players/meant-person'
 import { findRegistration } from '../players/registration-reader'
 
 /**
- * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. If another referee
- * has just given the same penalty, the call is refused for a referee who says what they saw, so that this
- * referee decides.
+ * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. If another
+ * referee has just given the player the same penalty, a call with `X-Expect` is refused, so that its
+ * referee decides. It is not refused when it says that the second penalty is meant.
  */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
@@ -70,10 +70,10 @@ function assertMayBeGiven(amount: number, rules: PenaltyRules): void {
 }
 
 /**
- * The game of a penalty. If the referee says what they saw, it is the game that they saw, or no game, however
- * late the penalty arrives. Otherwise it is the game in which the player sits now.
- * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it belongs
- * to another event.
+ * The game of a penalty. A referee who says what they saw names a game or no game, and this stays so
+ * however late the penalty arrives. Otherwise it is the game in which the player sits now.
+ * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it
+ * belongs to another event.
  */
 async function findGameOfRuling(
   tx: Tx,

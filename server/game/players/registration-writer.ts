@@ -46,8 +46,8 @@ export async function registerPlayers(
 }
 
 /**
- * Excludes a player from automatic seating, or includes them again. The player then no longer counts as left out
- * as missing at check-in. Returns false when the player is not registered.
+ * Excludes a player from automatic seating, or includes them again. In both cases the server forgets that
+ * the player was left out as missing. Returns false when the player is not registered.
  */
 export function setIgnoreSeating(
   tx: Tx,

@@ -30,8 +30,8 @@ export async function setSittingOut(
 }
 
 /**
- * For a player who leaves the event, or who gets a seat in the next session after all: they no longer sit out of
- * that session. The record of sessions that they sat out stays.
+ * Ends a player's sit-out of the next session, because the player leaves the event or gets a seat after
+ * all. The sessions that the player sat out before stay recorded.
  */
 export async function endSittingOut(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function endSittingOut(
 }
 
 /**
- * Records that those who sit out of the next session sat out of the session that was just seated. `sessionId` is
- * any game of that session.
+ * Records who sat out of the session that was just seated: the players who were to sit out of the next
+ * session. `sessionId` is any game of the seated session.
  */
 export async function noteSatOut(
   tx: Tx,

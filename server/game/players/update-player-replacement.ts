@@ -22,7 +22,8 @@ export const updatePlayerReplacement = changingCall({
   allow: 'managePlayers',
   expects: 'UpdatePlayerReplacement',
   about: EVENT_NAMED,
-  // The call first checks whether the value is already the requested one, and says so even in a finished event.
+  // The call first compares the present substitute with the one that the caller saw. If they differ, it says
+  // whether the present one is already the requested one, even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, now, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }

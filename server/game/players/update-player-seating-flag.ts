@@ -13,7 +13,8 @@ export const updatePlayerSeatingFlag = changingCall({
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
   about: EVENT_NAMED,
-  // The call first checks whether the value is already the requested one, and says so even in a finished event.
+  // The call first compares the present value with the one that the caller saw. If they differ, it says
+  // whether the present one is already the requested one, even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const { playerId, ignoreSeating } = request

@@ -9,8 +9,9 @@ import { prescriptRefusal } from './prescript-refusal'
 import { listRegistered } from '../players/registration-reader'
 
 /**
- * The seats of the script's next session, including rows that do not have four players. When nobody has a local
- * number of the session, refuses and names the place in the script. Source: docs/rules/seating.md#applying.
+ * The seats of the script's next session, including rows that do not have four players. If a local number
+ * in this session belongs to no player, refuses and names the place in the script.
+ * Source: docs/rules/seating.md#applying.
  */
 export const getNextPrescriptedSeating = readingCall({
   method: Mimir.method.getNextPrescriptedSeating,

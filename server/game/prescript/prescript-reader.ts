@@ -37,7 +37,10 @@ export async function findStoredScript(
   return row ?? null
 }
 
-/** The index of the script's next session; null when no script was ever saved. */
+/**
+ * The index of the script's next session, and whether the last seating came from the script; null when no
+ * script was ever saved.
+ */
 export async function readScriptPlace(
   tx: Tx,
   eventId: number,

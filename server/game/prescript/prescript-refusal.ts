@@ -11,8 +11,8 @@ const REASON_OF = {
 } as const satisfies Record<PrescriptProblem['kind'], Reason>
 
 /**
- * A script's problem as the refusal of a seating by that script: the reason, and the place in the script,
- * counted from 1.
+ * The refusal of a seating by a script that has this problem. It contains the reason, and the place in the
+ * script, counted from 1.
  */
 export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallError {
   const meta = Object.fromEntries(

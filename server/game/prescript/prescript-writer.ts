@@ -23,7 +23,10 @@ export async function savePrescript(
     .onConflictDoUpdate({ target: prescripts.eventId, set: { script, nextSessionIndex, isSeated } })
 }
 
-/** Moves an event's script on by one, after the server seated its next session. */
+/**
+ * Moves an event's script on by one session, after the server seated the session, and records that this
+ * seating came from the script.
+ */
 export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)

@@ -27,9 +27,10 @@ import { requiredId } from '../../call/required-fields'
 type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 
 /**
- * All players with a finished game, in the order of rating or of another key. The results of several events are
- * added up, by the rules of the first event. For administrators of a single event, games that wait for approval
- * count too. A hidden table is empty, except for an administrator whose screen is in that event.
+ * All players with a finished game, in the order of rating or of another key. The ratings of several events
+ * are added up; all other settings, such as the fewest games, are those of the first event. In the table of
+ * a single event, administrators also see games that wait for approval counted. A hidden table is empty,
+ * except for an administrator whose screen is in that event.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export const getRatingTable = statementCall({

@@ -6,7 +6,10 @@ interface Changed {
   readonly now: Date
 }
 
-/** Queues the jobs that compute data from an event's finished games, after games of these players were finished. */
+/**
+ * Queues the jobs that compute data from an event's finished games, after games of these players were
+ * finished or reopened.
+ */
 export async function queueStats(
   tx: Tx,
   { playerIds, ...changed }: Changed & { playerIds: readonly number[] },

@@ -10,10 +10,10 @@ import { outcomeOf } from '../sessions/session-outcome'
 import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
 
 /**
- * Rebuilds all results and the whole rating history of an event from its finished games, in the order in which
- * the games began, by the event's present rules. Substitutes of finished games and penalties stay. The rebuild
- * is one transaction, so readers see either all old ratings or all new ones. Afterwards the statistics are
- * computed again.
+ * Rebuilds all results and the whole rating history of an event from its finished games, in the order in
+ * which the games began, by the event's present rules. Penalties stay, and so do the substitutes and chips
+ * of each game. The rebuild is one transaction, so readers see either all old ratings or all new ones.
+ * Afterwards the statistics are computed again.
  * Source: docs/rules/events.md#rebuilding.
  */
 export const rebuildWork: EventWork = { about: 'event', run: rebuild }

@@ -40,8 +40,7 @@ export interface NamedRecord extends PlayerRecord {
 
 /**
  * The sums of each player's games and penalties in an event; with `withPrefinished`, games that wait for
- * approval count too. With a period, only games that ended in it and penalties given in it are added to the
- * starting rating.
+ * approval count too. With a period, only games that ended in it and penalties given in it count.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export async function readRecords(
@@ -130,7 +129,7 @@ function toRecords({
 }
 
 /**
- * A player's last standing has the sums of all games, but not of a period, and no chips. For a period or chips,
+ * A player's last standing has the sums of all games. It has no sums of a period and no chips, so for these
  * the results are added up game by game.
  */
 async function readFinished(db: Queryable, asked: RecordQuery): Promise<Map<number, Games>> {

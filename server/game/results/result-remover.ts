@@ -4,8 +4,9 @@ import type { Tx } from '../../db/database'
 import { ratingHistory, sessionResults } from '../../db/schema/events/results'
 
 /**
- * Removes the results and ratings of finished games. They must be the last games of their players, because a later
- * rating contains the ratings before it. A player without other games has no standing afterwards.
+ * Removes the results and ratings of finished games. They must be the last games of their players, because
+ * each rating is computed from the rating before it. A player without other games has no standing
+ * afterwards.
  */
 export async function removeResults(
   tx: Tx,

@@ -7,9 +7,9 @@ import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Seats together players who are next to each other in the rating table, so that few players meet again. Seats
- * everybody, or nobody. Refuses with `games_still_running`, `no_table_finished`, `too_few_players` or
- * `players_not_divisible`. Source: docs/rules/seating.md#swiss.
+ * Seats together players who are close to each other in the rating table, but avoids that players meet
+ * again. Seats everybody, or nobody. Refuses with `games_still_running`, `no_table_finished`,
+ * `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#swiss.
  */
 export const makeSwissSeating = changingCall({
   method: Mimir.method.makeSwissSeating,

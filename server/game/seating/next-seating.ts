@@ -23,8 +23,8 @@ import { readPool } from './seating-reader'
 export type AskedSeating = {
   readonly mode: WindMode
   /**
-   * The seed for choices that the rules leave open; null = a seed computed from the event and the number of its
-   * sessions.
+   * The seed for choices that the rules leave open; null = a seed computed from the event and the number of
+   * its sessions. Winds by lot then get a random seed.
    */
   readonly seed: number | null
 } & (

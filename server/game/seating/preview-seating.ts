@@ -7,8 +7,9 @@ import { assertNoGameRuns } from './seating-checks'
 import { readForPreview } from './seating-preview'
 
 /**
- * Gives the seats of the next session and says how good they are, without seating anybody. Refuses whatever the
- * calls that seat people would refuse. The same options in the same state give the same tables.
+ * Gives the seats of the next session and says how good they are, without seating anybody. Refuses whatever
+ * the calls that seat people would refuse. The same options in the same state give the same tables, except
+ * for winds by lot without a seed.
  * Source: docs/rules/seating.md#who-is-seated.
  */
 export const previewSeating = searchingCall({

@@ -12,7 +12,7 @@ import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableToWire } from './table-state'
 
 /**
- * The tables of an event, which may be finished. If the event hides tables from those who play now, only
+ * The tables of an event, even of a finished one. If the event hides tables from those who play now, only
  * referees among them can read the tables. Refuses with `tables_hidden_while_playing`.
  * Source: docs/rules/events.md#tables-state.
  */

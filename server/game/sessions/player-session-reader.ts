@@ -46,7 +46,7 @@ export function readPlayersInPlay(
     .orderBy(asc(persons.id))
 }
 
-/** The last game that a player ended in an event, approved or not; null before the first. */
+/** A player's last game in an event that is finished or waits for approval; null when there is none. */
 export async function readLastEndedSession(
   db: Queryable,
   player: PlayerOfEvent,

@@ -169,7 +169,7 @@ export async function markEntered(
   await tx.update(sessions).set({ entered }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends a game whose results wait for approval. */
+/** Ends a game; its results then wait for approval. */
 export async function markPrefinished(
   tx: Tx,
   { sessionId, endedAt }: { sessionId: number; endedAt: Date },
@@ -188,7 +188,7 @@ export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-/** Makes a finished game a running one again, with the state in which it ended. */
+/** Makes an ended game a running one again, with the state in which it ended. */
 export async function reopenSession(tx: Tx, sessionId: number): Promise<void> {
   await tx
     .update(sessions)

@@ -21,9 +21,9 @@ interface ShownTables {
 type ShownGame = ShownGames['games'][number]
 
 /**
- * The tables of an event that are shown now, in their order. A tournament shows its whole current session,
- * another event its unfinished games and the ten that finished last. The number of queries is the same for any
- * number of tables.
+ * The tables of an event that are shown now, in their order. A tournament shows its whole current session.
+ * Any other event shows its unfinished games and the ten games that finished last. The number of queries is
+ * the same for any number of tables.
  */
 export async function readTables(
   tx: Tx,
@@ -66,7 +66,7 @@ async function namesOfReferees(
 async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<ShownGames> {
   if (type === 'tournament') {
     const [current] = await currentSession(tx).execute({ eventId })
-    // The list is null before the first seating.
+    // Before the first seating, no game has a table number.
     if (current?.games.some(({ tableIndex }) => tableIndex !== null)) return current
   }
   const [latest] = await unfinishedAndLastGames(tx).execute({ eventId })
@@ -98,8 +98,8 @@ function seatedByGame(
 }
 
 /**
- * Sorts running games first, and then by table number. Games without a number come last: running ones by age,
- * finished ones with the latest end first.
+ * Sorts running games first, and both running and ended games by table number. In each of the two groups,
+ * games without a number come last: running ones by age, ended ones with the latest end first.
  */
 function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   const isOver = (game: ShownGame) => (game.status === 'inprogress' ? 0 : 1)
@@ -110,7 +110,7 @@ function byOrderOfShow(a: ShownGame, b: ShownGame): number {
 
 /**
  * The games whose results can be taken back: they ended within three hours, and none of their players has a
- * newer game here that was not cancelled.
+ * newer game in the event that was not cancelled.
  */
 export async function findDefinalizable(
   tx: Tx,

@@ -16,8 +16,8 @@ import { surveyFinishedGames } from './finished-game-reader'
 import { readPlayers } from '../players/player-reader'
 
 /**
- * Computes all achievements of an event and stores them with the time of computation. The server can do other work
- * between the steps.
+ * Computes all achievements of an event and stores them with the time of computation. After each
+ * achievement, the server can do other work.
  */
 export const achievementsWork: PreparedWork = {
   about: 'event',
@@ -51,8 +51,9 @@ async function computeAchievements(played: PlayedEvent): Promise<Record<string, 
 }
 
 /**
- * The names of people who may be listed: registered players in their order, then players who were removed since,
- * by id. Equal names get a word that tells them apart, because achievements contain names and no ids.
+ * The names of people who may be listed: registered players in their order, then players who were removed
+ * since, by id. Players who have a substitute now are left out. A word is added to equal names to tell them
+ * apart, because achievements contain names and no ids.
  */
 async function readNames(
   tx: Tx,

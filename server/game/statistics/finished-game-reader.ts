@@ -38,8 +38,8 @@ export interface ReadGame {
 const GAMES_AT_ONCE = 8
 
 /**
- * The finished games of events with results and hands, in the order in which they ended; penalty games are left
- * out. The server can do other work between the steps.
+ * The finished games of events with results and hands, in the order in which they ended; penalty games are
+ * left out. Reads a few games at a time, so that the server can do other work in between.
  */
 export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<ReadGame[]> {
   const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))

@@ -14,10 +14,11 @@ import { peopleInStats, playerStatsToWire } from './player-stats-wire'
 import { requiredPlayerId } from '../../call/required-fields'
 
 /**
- * A player's statistics in one event or in several together, from finished games only. For one event without
- * dates, the answer has the stored statistics and the time of their computation. In all other cases the call
- * computes them now. Dates are in the first event's time zone: games count that ended at `dateFrom` or later,
- * and before `dateTo`. While results are hidden, the statistics count no games. Refuses with `person_not_found`.
+ * A player's statistics in one event or in several together, from finished games only. For one event
+ * without dates, the answer has the stored statistics, if there are any, and the time of their computation.
+ * In all other cases the call computes them now. Dates are in the first event's time zone: games count that
+ * ended at `dateFrom` or later, and before `dateTo`. While results are hidden, the statistics count no
+ * games. Refuses with `person_not_found`.
  * Source: docs/rules/events.md#player-statistics.
  */
 export const getPlayerStats = readingCall({

@@ -19,7 +19,7 @@ type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 /** For this long after the start of the timer, clients show where people sit. */
 const SEATING_SHOWN_MINUTES = 10
 
-/** The two flags of the wire which say that the countdown runs. `getStartingTimer` gives the time left. */
+/** The two fields of the answer that say that the countdown runs. `getStartingTimer` gives the time left. */
 const COUNTDOWN_RUNS = { haveAutostart: true, autostartTimer: true }
 
 /**

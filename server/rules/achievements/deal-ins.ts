@@ -9,7 +9,10 @@ export function braveSapper(event: PlayedEvent): { feed: number; names: string[]
   return { feed: count, names }
 }
 
-/** Who dealt into the fewest hands, among players all of whose games are wholly recorded. */
+/**
+ * Who dealt into the fewest hands. Only players whose hands are all known are listed
+ * (`playersWhollyRecorded`).
+ */
 export function dieHard(event: PlayedEvent): { feed: number; names: string[] } {
   const { count, names } = leaders(countDealIns(event).lowest(event, playersWhollyRecorded(event)))
   return { feed: count, names }

@@ -18,8 +18,8 @@ export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string
 }
 
 /**
- * Who had the most wins as the dealer that were followed by another win, of any player, in the same round of the
- * game.
+ * Who won the most hands as the dealer after which somebody, the dealer or another player, won again in the
+ * same round of the game.
  */
 export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount: number } {
   const tally = new Tally()

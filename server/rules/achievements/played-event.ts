@@ -44,7 +44,10 @@ export interface DealIn extends WonHand {
   readonly payer: ListedPlayer
 }
 
-/** The discards that lost a hand. A multiple ron is one such discard for each winner. */
+/**
+ * The discards with which players who may be listed dealt into a hand. A multiple ron is one such discard
+ * for each winner.
+ */
 export function dealIns(event: PlayedEvent): DealIn[] {
   return event.games.flatMap(wonHandsOf).flatMap((won) => {
     const { game, loser } = won
@@ -54,9 +57,10 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 }
 
 /**
- * The players who played at least one game, who played all their games in person, and all of whose games have
- * hands. In games of other players some hands are unknown, because a substitute played or the result is from a
- * slip. So such players would too easily have the fewest of anything.
+ * The players who may be listed and all of whose hands are known. They played at least one game, always in
+ * person, and each of their games has hands. Of other players some hands are unknown, because a substitute
+ * played or a result is from a slip. With fewer known hands, they would too easily have the fewest of
+ * anything.
  */
 export function playersWhollyRecorded(event: PlayedEvent): ReadonlySet<number> {
   const present = new Set<number>()

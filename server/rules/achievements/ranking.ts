@@ -14,7 +14,7 @@ export class Tally {
     if (player !== null) this.#counts.set(player.id, this.of(player.id) + amount)
   }
 
-  /** Sets the player's number to `count` if it is lower now. */
+  /** Raises the player's number to `count`. A number that is already as high stays. */
   raise(player: { readonly id: number }, count: number): void {
     this.#counts.set(player.id, Math.max(count, this.of(player.id)))
   }
@@ -64,7 +64,7 @@ export function leaders(ranked: readonly Ranked[]): { count: number; names: stri
   }
 }
 
-/** The first players of a ranking, in the form of a list's answer. */
+/** The first players of a ranking, in the form in which answers list them. */
 export function firstRanked(
   ranked: readonly Ranked[],
   limit: number,

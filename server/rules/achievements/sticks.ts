@@ -8,7 +8,10 @@ export function honoredDonor(event: PlayedEvent): { name: string; count: number 
   return firstRanked(countSticks(event).lost.highest(event), 5)
 }
 
-/** Who lost the fewest sticks, among players all of whose games are wholly recorded. The count is a text. */
+/**
+ * Who lost the fewest sticks. Only players whose hands are all known are listed (`playersWhollyRecorded`).
+ * The count is a text.
+ */
 export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
   const { lost } = countSticks(event)
   return firstRanked(lost.lowest(event, playersWhollyRecorded(event)), 5).map(

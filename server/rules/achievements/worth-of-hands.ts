@@ -10,8 +10,8 @@ const DEAREST_SHOWN = 10
 const LAST_HAN_WITH_FU = 4
 
 /**
- * The highest number of han, and the winners, of whom the first ten in the order of play are named. Yakuman have a
- * negative number of han and never count here.
+ * The highest number of han, and who won the first ten hands with this number, in the order of play, each
+ * winner once. Yakuman have a negative number of han and never count here.
  */
 export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
   const wins = creditedWins(event)

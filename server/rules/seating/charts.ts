@@ -6,18 +6,18 @@ export function digitValue(digit: string | undefined): number {
 }
 
 /**
- * Twelve ready-made sessions for 16, 20 ... 48 players; undefined for other numbers. Each lists the players'
- * places, from 0, in the order of tables.
+ * Twelve ready-made sessions for 16, 20 ... 48 players; undefined for other numbers. Each session lists the
+ * players, who are numbered from 0, table after table.
  */
 export function chartSessions(players: number): number[][] | undefined {
   return CHARTS[players]?.map((session) => [...session].map(digitValue))
 }
 
 /**
- * The sessions by number of players. A line is a session, a digit is a player, and four digits are a table, in
- * the order of table numbers. After any number of sessions few players have met again; after 8, 10 and 12
- * sessions the number is lowest. Nobody meets in two sessions in a row. `research/seating` has found these
- * sessions.
+ * The sessions by number of players. A line is a session, a digit is a player, and four digits are a table,
+ * in the order of table numbers. After any number of sessions few players have met again; after 8, 10 and
+ * 12 sessions, as few as possible. Nobody meets in two sessions in a row. `research/seating` has found
+ * these sessions.
  */
 const CHARTS: Readonly<Record<number, readonly string[]>> = {
   16: [

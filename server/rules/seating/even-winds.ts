@@ -4,21 +4,22 @@ import { seededDraw, shuffled } from './seeded-random'
 import type { SeatCounts } from './winds'
 
 /**
- * The weight of having had a wind more often than others. It is so small that it decides only between ways to
- * deal the winds that leave equally many people with even winds.
+ * The weight of giving players a wind that they have had more often than their rarest wind. It is so small
+ * that it decides only between ways to deal the winds that leave equally many people with even winds.
  */
 const AHEAD = 0.05
 /**
- * The weight of having a wind three times more often than another wind. It is higher than the cost of preventing
- * even winds for the three other players at the table.
+ * The weight of giving a player a wind that they then have had at least three games more than another wind.
+ * It is higher than the cost of preventing even winds for the three other players at the table.
  */
 const THREE_APART = 8
 
 /**
- * The cost of giving a player a wind, by place in the list and wind (`place * 4 + wind`). The cost is `price`
- * when this wind prevents that the player's winds are even at the end of their current four games. It is much
- * more when the player would then have had the wind three times more often than another wind. Otherwise it is
- * small. So a wind that prevents even winds goes to a player whose winds cannot be even anyway.
+ * The cost of giving a player a wind, by place in the list and wind (`place * 4 + wind`). The cost is
+ * `price` when the player's winds then can no longer be even at the end of their current four games. It is
+ * much more when the player would then have had the wind at least three games more than another wind.
+ * Otherwise it is small. So a wind that prevents even winds goes to a player whose winds cannot be even
+ * anyway.
  */
 export function windPricesOf(options: {
   playerIds: readonly number[]
@@ -45,7 +46,7 @@ export function windPricesOf(options: {
 
 /**
  * Gives each of the four players at a table a wind that they have had rarely. When several ways are equally
- * good, the seed decides. If possible, nobody gets a wind that they have already had twice more often than
+ * good, the seed decides. If possible, nobody gets a wind that they have already had in two games more than
  * another wind.
  * Source: docs/rules/seating.md#winds.
  */

@@ -8,7 +8,7 @@ export interface IntervalInput {
    * higher.
    */
   readonly players: readonly RankedPlayer[]
-  /** How many ranks lie between neighbours at a table; at least 1. */
+  /** The difference in rank between neighbours at a table; at least 1. */
   readonly step: number
 }
 

@@ -83,8 +83,8 @@ interface Planned {
 }
 
 /**
- * The winds of each player in each planned session, and functions that say how uneven they are with the earlier
- * winds.
+ * The winds of each player in each planned session, and functions that say how uneven these winds are
+ * together with the winds of the earlier sessions.
  */
 function windCosts({ ids, length, history }: Planned) {
   const before = windsBefore(ids, history)

@@ -15,9 +15,9 @@ import { numberTables } from './table-numbers'
 export interface NextShuffledInput {
   /** The players who take part now, a multiple of 4, in the event's own order. */
   readonly pool: readonly number[]
-  /** The event's valid sessions in their order, each in the order of table numbers. */
+  /** The sessions of the event that were played, in their order, each in the order of table numbers. */
   readonly history: readonly PastSession[]
-  /** The plan that the last seating returned. */
+  /** A plan that an earlier seating returned; null = there is none. */
   readonly plan: ShuffledPlan | null
   readonly seed: number
 }
@@ -80,8 +80,8 @@ function serve(
     return playedTables([session]).every((table) => planned.has(String(table)))
   })
   if (seatedAsPlanned) return { tables, plan }
-  // Players had other winds than planned, or two people changed seats. Some players now have a wind too often and
-  // others lack it. So the winds of the remaining sessions are dealt anew.
+  // Players had other winds than planned, or two people changed seats. Some players now have a wind too often
+  // and others lack it. So the winds are dealt anew in this session and the rest of its set of four.
   const restOfFour = plan.sessions
     .slice(nth, nth - (nth % SESSIONS_OF_EVEN_WINDS) + SESSIONS_OF_EVEN_WINDS)
     .map(cutInFours)

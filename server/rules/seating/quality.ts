@@ -21,7 +21,10 @@ export interface SeatingQuality {
     | undefined
   /** The number of repeated meetings of the player who has the most of them. */
   readonly worstRepeats: number
-  /** The largest difference between how often one player had two different winds. */
+  /**
+   * The largest difference, over all players, between the games with a player's most frequent wind and those
+   * with the player's rarest wind.
+   */
   readonly windSpread: number
   /** How many players have less even winds than their number of games allows. */
   readonly windUneven: number
@@ -114,7 +117,7 @@ export function leastExcess({ players, sessions }: { players: number; sessions: 
   return Math.max(0, 6 * (players / 4) * sessions - pairsAmong(players))
 }
 
-/** How often the pair that meets most has to meet at least. */
+/** The least possible number of meetings of the pair that meets most. */
 export function leastMostMeetings({
   players,
   sessions,

@@ -5,9 +5,10 @@ export const PLANNED_SESSIONS = 12
 export const FEWEST_ROTATED_TABLES = 13
 
 /**
- * Twelve sessions in which nobody meets twice and nobody has the same table number twice. The players are in
- * four columns, and one player of each column sits at each table. After each session, each column moves on by a
- * number of tables of its own. Returns places from 0, in the order of tables. Works for 13 tables or more.
+ * Twelve sessions in which nobody meets twice and nobody has the same table number twice. The players are
+ * in four columns, and one player of each column sits at each table. After each session, each column moves
+ * on by a number of tables of its own. Returns for each session the players, who are numbered from 0, table
+ * after table. Works for 13 tables or more.
  */
 export function rotatedSessions(tables: number): number[][] {
   return Array.from({ length: PLANNED_SESSIONS }, (_, session) =>
@@ -21,8 +22,9 @@ export function rotatedSessions(tables: number): number[][] {
 }
 
 /**
- * By how many tables a column has moved on in a session. Usually this is a multiple of the session's number.
- * Where such multiples would let players meet again, it is in the table `STEPS`.
+ * By how many tables a column has moved on in a session. Usually this is a multiple of the session's
+ * number. If such multiples would let players meet again, the table `STEPS` says how far the column has
+ * moved.
  */
 function stepsOf(options: { tables: number; column: number; session: number }): number {
   const { tables, column, session } = options
@@ -32,8 +34,9 @@ function stepsOf(options: { tables: number; column: number; session: number }): 
 
 /**
  * For the numbers of tables at which multiples would repeat meetings: the steps of the four columns in each
- * session, as digits. Within a row, and between each two rows, all differences are different modulo the number
- * of tables. `research/seating` has found these rows.
+ * session, as digits. The steps in a row are all different. For each two rows, the differences between
+ * their steps in the same session are all different too. Both hold modulo the number of tables.
+ * `research/seating` has found these rows.
  */
 const STEPS: Readonly<Record<number, readonly [string, string, string, string]>> = {
   14: ['0B89C14D3752', '0216798CDAB4', '05742D169C83', '019B84C5A637'],

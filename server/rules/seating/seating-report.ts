@@ -25,9 +25,12 @@ export interface SeatingReport {
   /** Sorted by the number of meetings, the highest first, and then by table. */
   readonly repeatedMeetings: readonly RepeatedMeeting[]
   readonly backToBack: number
-  /** How often the pair that met most has met, including this session. */
+  /** The most meetings of a pair that sits together in this session, including this meeting. */
   readonly mostMeetings: number
-  /** The largest difference between how often one player had two different winds. */
+  /**
+   * The largest difference, over all players, between the games with a player's most frequent wind and those
+   * with the player's rarest wind.
+   */
   readonly windSpread: number
   /** How many players have less even winds than their number of games allows. */
   readonly windUneven: number

@@ -14,8 +14,8 @@ export function seededDraw(seed: number): DrawNumber {
 }
 
 /**
- * The `nth` number of `seededDraw(seed)`, counted from 0, with a limit of at most 2 ** 15. It is for loops that
- * draw millions of numbers, because it makes no function for each seed and calculates in whole numbers.
+ * The `nth` number of `seededDraw(seed)`, counted from 0, with a limit of at most 2 ** 15. Code that draws
+ * millions of numbers uses it, because it makes no function for each seed and calculates in whole numbers.
  */
 export function drawnAt(seed: number, nth: number, limit: number): number {
   const bits = bitsOf((seed + Math.imul(nth + 1, STEP)) | 0)

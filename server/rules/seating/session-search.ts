@@ -137,8 +137,8 @@ function pairPrices(ids: readonly number[], history: readonly PastSession[]): In
 }
 
 /**
- * The price of each wind for each player: how often the player has had this wind more than their rarest one, as
- * growth of the sum of squares.
+ * The price of each wind for each player. It is 0 for the player's rarest wind. It grows about with the
+ * square of how many games more the player has had the wind than the rarest one.
  */
 function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)

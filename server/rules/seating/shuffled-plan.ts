@@ -113,7 +113,7 @@ function searchFour(options: {
   return four
 }
 
-/** The places in each session, from 0, in the order of tables; undefined for fewer than 16 players. */
+/** The players of each session, numbered from 0, table after table; undefined for fewer than 16 players. */
 function layoutOf(players: number): readonly (readonly number[])[] | undefined {
   const tables = players / 4
   return tables >= FEWEST_ROTATED_TABLES ? rotatedSessions(tables) : chartSessions(players)

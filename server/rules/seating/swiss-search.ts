@@ -38,14 +38,18 @@ interface SwissPrices extends RepeatPrices {
   readonly leader: number
   /** `again` rises by this much times the square of the games per player, because most repeats come late in an event. */
   readonly late: number
-  /** `again` rises by a part of this number: the share of the other players whom a player has met on average. */
+  /**
+   * `again` rises by this number times the share of the other players whom a player has already met on
+   * average.
+   */
   readonly crowded: number
 }
 
 /**
- * Prices in ranks, chosen by trying them on whole events. With `tight`, the ranks at a table are no farther
- * apart than by the plain rules. With `fewRepeats`, no more people meet again than by the plain rules. With
- * `closest`, almost only neighbours sit together, and a repeat decides only between almost equal tables. With
+ * Prices in ranks, chosen by trying them on whole events. The comparison is the plain method of
+ * `research/seating/by-rating/swiss.ts`. With `tight`, the ranks at a table are no farther apart than by
+ * the plain method. With `fewRepeats`, no more people meet again than by the plain method. With `closest`,
+ * almost only neighbours sit together, and a repeat decides only between almost equal tables. With
  * `between`, the number of repeats is in the middle.
  */
 const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
@@ -98,9 +102,9 @@ const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
 const HOT = 7
 
 /**
- * Seats together players who are neighbours in rating, so that few players meet again. The search exchanges
- * people; this gives better tables than trying the seatings in order. The table of the best player comes first,
- * and the best player comes first at each table. The same input gives the same tables.
+ * Seats together players who are neighbours in rating, but avoids that players meet again. The search
+ * exchanges people; this gives better tables than trying the seatings in order. The table of the best
+ * player comes first, and the best player comes first at each table. The same input gives the same tables.
  * Source: docs/rules/seating.md#swiss.
  */
 export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {

@@ -2,8 +2,9 @@ import type { SeatedTable } from './plain-draw'
 import { hasNumbers, type PastSession } from './quality'
 
 /**
- * Numbers the tables so that as few people as possible get a table number again. Nobody gets a number a third
- * time while others could get one a second time. Source: docs/seating.md#for-engineers.
+ * Numbers the tables so that people get a table number again as rarely as possible. A person who gets a
+ * number a third time counts as much as four people who get one a second time. Source:
+ * docs/seating.md#for-engineers.
  */
 export function numberTables({
   tables,

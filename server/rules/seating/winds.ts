@@ -3,8 +3,9 @@ import { cutInFours, type SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 
 /**
- * How the players at a table get their winds: by lot, so that each player's winds become even, or in the order
- * in which a script names the four players. Source: docs/rules/seating.md#winds.
+ * How the players at a table get their winds. `random`: by lot. `balanced`: so that each player's winds
+ * become even. `prescripted`: in the order in which a script names the four players.
+ * Source: docs/rules/seating.md#winds.
  */
 export type WindMode = 'random' | 'balanced' | 'prescripted'
 

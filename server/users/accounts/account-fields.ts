@@ -39,7 +39,7 @@ export function profileFieldsOf(request: ProfileFields): ProfileFields {
   return valueOf(readProfile({ title, country, city, phone, tenhouId }))
 }
 
-/** @throws CallError for one of the most common passwords. */
+/** @throws CallError password_too_weak for a password that is too weak or one of the most common ones. */
 export function assertNotCommon(password: string, field: string): void {
   if (!isGoodPassword(password)) throw refusalOf('weak', field)
 }

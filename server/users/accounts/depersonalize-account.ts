@@ -15,9 +15,9 @@ import { dropPendingAccounts } from './pending-accounts'
 import { lockPersonAndEvents } from '../people/person-events'
 
 /**
- * Removes the caller's account: deletes their personal data and ends every sign-in. Nobody can undo this. Games
- * and rights stay, with the account's number only. The call accepts no key, because a repeat would find the
- * sign-in ended. The only superadmin of a server is refused with `last_superadmin`.
+ * Removes the caller's account: deletes their personal data and ends every sign-in. Nobody can undo this.
+ * Games and rights stay, but name the account only by its number. The call accepts no key, because a repeat
+ * would find the sign-in ended. The only superadmin of a server is refused with `last_superadmin`.
  * Source: docs/rules/people.md#personal-data.
  */
 export const depersonalizeAccount = secretCall({

@@ -7,7 +7,10 @@ import { isGoodPassword } from '../passwords/good-password'
 import { hashPassword } from '../passwords/passwords'
 import { hasAccounts } from '../people/person-reader'
 
-/** The one-time code without which nobody can make the first account; null once there is an account. */
+/**
+ * The one-time code without which nobody can make the first account; null in a demo, or once there is an
+ * account.
+ */
 export interface SetupCode {
   value: string | null
 }

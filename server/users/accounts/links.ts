@@ -19,8 +19,8 @@ export const hashSecret = (secret: string): string =>
 export const confirmPath = (code: string): string => `/profile/confirm/${code}`
 
 /**
- * The path of the link for a new password. It also contains the e-mail, because the next call needs it. Both are
- * encoded in letters that an address may contain unchanged.
+ * The path of the link for a new password. It also contains the e-mail, because the next call needs it.
+ * Token and e-mail are encoded in characters that a URL may contain.
  */
 export const resetPath = ({ token, email }: { token: string; email: string }): string =>
   `/profile/resetPasswordConfirm/${Buffer.from(`${token}@@@${email}`).toString('base64url')}`

@@ -30,7 +30,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Makes all links of this person invalid, because they have chosen a new password. */
+/** Makes all unused links for a new password of this person invalid: they count as used. */
 export async function endPasswordResets(
   tx: Tx,
   { personId, now }: { personId: number; now: Date },

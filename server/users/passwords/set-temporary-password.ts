@@ -8,9 +8,9 @@ import { hashPassword } from './passwords'
 import { newTemporaryPassword, storeTemporaryPassword as setIn } from './temporary-password'
 
 /**
- * Gives a temporary password to a person who cannot read their mail. A superadmin makes this call and tells the
- * person the password. The person's own password no longer works, and all their sign-ins end. Refuses with
- * `account_without_email` for a person who cannot sign in at all.
+ * Gives a temporary password to a person who cannot read their mail. A superadmin makes this call and tells
+ * the person the password. The person's own password no longer works, and all their sign-ins end. Refuses
+ * with `account_without_email` for a person without an e-mail, who cannot sign in by password.
  */
 export const setTemporaryPassword = secretCall({
   method: Venue.method.setTemporaryPassword,

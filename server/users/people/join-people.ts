@@ -109,7 +109,10 @@ async function eventsOfGames(tx: Tx, personId: number): Promise<ReadonlySet<numb
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
-/** Every column that names a person in a game or an event. */
+/**
+ * Every column that names a person in a game or an event. Check-ins are not here: in the database they
+ * change together with the registration.
+ */
 const COLUMNS: readonly (readonly [PgTable, string, PgColumn])[] = [
   [registrations, 'playerId', registrations.playerId],
   [registrations, 'replacementId', registrations.replacementId],
@@ -184,7 +187,7 @@ async function keepDetails(
       updatedAt: now,
     })
     .where(eq(persons.id, person.id))
-  // Other people may have been joined with this person before. Their numbers now lead to the account.
+  // Other people may have been joined with this person before. Their ids now lead to the account.
   await tx.update(persons).set({ joinedInto: account.id }).where(eq(persons.joinedInto, person.id))
   await tx.delete(titleBeginnings).where(eq(titleBeginnings.personId, person.id))
 }

@@ -83,7 +83,7 @@ export async function mayReadPrivateData(db: Queryable, personId: number): Promi
 const MOST_FOUND = 10
 /** The most words of a query; no title has more words. */
 const MOST_WORDS = 20
-/** `titleBeginnings` has beginnings of up to this length. It has longer texts only as whole words. */
+/** `titleBeginnings` has the beginnings of words up to this length, and the whole words. */
 const SHORT_LETTERS = 2
 /** How many letters of a word `titleBeginnings` stores. */
 const LONGEST_BEGINNING = 100
@@ -96,9 +96,9 @@ export interface FoundByTitle {
 }
 
 /**
- * Finds people whose titles contain, for each word of the query, a word that begins with it. The order of words,
- * capitals and accents do not matter. It uses the index of beginnings, which has the people for a single letter
- * in the order of titles.
+ * Finds people whose titles contain, for each word of the query, a word that begins with it. The order of
+ * words, capitals and accents do not matter. The search uses the index `titleBeginnings`. For a single
+ * letter, the index already has the people in the order of titles.
  */
 export async function findPeopleByTitle(db: Queryable, query: string): Promise<FoundByTitle> {
   const words = searchWords(query)

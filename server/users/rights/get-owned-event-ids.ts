@@ -3,9 +3,9 @@ import { readingCall } from '../../call/reading/reading-call'
 import { listEventIdsWithRights } from './right-reader'
 
 /**
- * The ids of the events in which a person is administrator or referee; -1 means that they are an administrator
- * of every event. For a superadmin these are all events in which anybody has a right, and -1 means rights in the
- * whole system.
+ * The ids of the events in which a person is administrator or referee; -1 means that they have such a right
+ * in every event. A caller who is a superadmin gets all events in which anybody has a right, whoever the
+ * person is; -1 then means rights in the whole system.
  * Source: docs/rules/people.md#rights.
  */
 export const getOwnedEventIds = readingCall({

@@ -16,8 +16,8 @@ export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | nu
 }
 
 /**
- * Raises the versions of all events when an administrator of every event is appointed or removed, because this
- * person may read other answers in each event.
+ * Raises the versions of all events when an administrator of every event is appointed or removed, because
+ * this person then gets other answers than before in each event.
  */
 export async function raiseVersionsFor(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function raiseVersionsFor(
 }
 
 /**
- * Checks that the caller may change a right. An event's administrators may change who its administrators and
- * referees are; all other rights are for superadmins. In finished events too, because somebody has to decide
- * about visibility and statistics.
+ * Checks that the caller may change a right. An event's administrators may change who its administrators
+ * and referees are. They may do so in a finished event too, because somebody has to decide about visibility
+ * and statistics. Only superadmins may change any other right.
  * @throws CallError wrong_role. Source: docs/rules/people.md#rights.
  */
 export async function authoriseRightChange(options: {

@@ -22,10 +22,10 @@ import {
 import { lockPerson, whyNoCode } from './who-gets-a-code'
 
 /**
- * Signs the caller in by a one-time code. Refuses with `code_unknown`, `code_used`, or `code_ended`. A code has
- * ended when it is too old, when a newer one was made, or when its maker could not make it any more. A visitor
- * is not told whether the person or the maker has lost a right. After too many different codes, refuses even a
- * right one with `too_many_codes`. Source: docs/decisions/033-codes-to-sign-in.md.
+ * Signs the caller in by a one-time code. Refuses with `code_unknown`, `code_used`, or `code_ended`. A code
+ * has ended when it is too old, when a newer one was made, or when its maker could not make it any more. A
+ * visitor is not told whether the person or the maker has lost a right. After too many different wrong
+ * codes, refuses even a right one with `too_many_codes`. Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export function createSignInWithCode(limits: CodeLimits = CODE_LIMITS): Call {
   // Made at the first try, because randomness comes with a call.

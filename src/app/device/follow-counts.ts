@@ -12,7 +12,7 @@ const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
 /**
  * Updates the numbers in the menu, in the header and on the app's icon whenever the stored rulings change.
- * `leave` ends this.
+ * The returned `leave` ends the updates.
  */
 export function followCounts(
   shell: ShellServices,

@@ -10,8 +10,9 @@ interface Device {
 }
 
 /**
- * Tells the banner the state of the device. The state of the connection comes from the client itself. Returns the
- * functions that report whether rulings can be read and written.
+ * Tells the banner whether rulings can be stored, whether a new sign-in is needed, and what the server
+ * promises. The state of the connection is reported by the client, not here. Returns the functions that
+ * report whether rulings can be read and written.
  */
 export function followStatus(
   { connection }: Pick<ShellServices, 'connection'>,

@@ -2,7 +2,8 @@ import { PICTURES_CACHE } from '../../domain/people/picture'
 import type { SessionStore } from '../../state/session'
 
 /**
- * Deletes the service worker's cached pictures of people on a sign-out, and when another person signs in.
+ * Deletes the service worker's cached pictures of people: on a sign-out, when another person signs in, and
+ * at a start where nobody is signed in.
  * @param caches undefined where the browser gives pages no access to caches.
  */
 export function forgetPicturesWithPerson(

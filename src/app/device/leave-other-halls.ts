@@ -6,7 +6,8 @@ import type { Snapshots } from '../../store/cache/snapshots'
 import { onBug } from './tell-bug'
 
 /**
- * Deletes the copies of other halls that had this address: at the start, and whenever another hall takes the address.
+ * Deletes the copies of other halls that had this address, and this hall's copies from before it was put
+ * back: at the start, and whenever the hall or its epoch may have changed.
  */
 export function leaveOtherHalls(
   { server, storage, connection }: ShellServices,

@@ -9,7 +9,7 @@ export function openedOnce(load: () => Promise<LocalServices>) {
       opened.catch(() => (opened = null))
       return opened
     },
-    /** Null before the first call of `open`. */
+    /** The result of the last `open`. Null before the first `open`, and after a failed one. */
     opened: (): Promise<LocalServices> | null => opened,
   }
 }

@@ -13,7 +13,7 @@ export function isOfPinnedEvent(pathname: string, event: EventId): boolean {
 }
 
 /**
- * Addresses that are open to a tablet of every event. The start page is one of them, because it leads back to the
- * event.
+ * Addresses that a hall's tablet may open, whichever event it is pinned to. The start page is one of them,
+ * because it leads back to that event.
  */
 const OF_EVERY_EVENT = /^\/(?:|outbox|ready|profile\/(?:login|logout))\/?$/

@@ -57,7 +57,8 @@ function WorstNews() {
     )
   }
   if (hasNoStorage(view)) return <StorageBanner />
-  // During an impersonation, the impersonation banner offers the way back instead.
+  // During an impersonation, the impersonation banner offers the way back to the superadmin's own account
+  // instead.
   if (view.needsSignIn && !isImpersonated) {
     return (
       <Banner

@@ -35,8 +35,8 @@ export function EventZone({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the same object for a quarter of an hour, so that shown times do not render again every minute. No time zone
- * begins a new day within a quarter.
+ * Returns the same object for a quarter of an hour, so that shown times do not render again every minute.
+ * The day stays right, because in every time zone a day begins together with a quarter of an hour.
  */
 function useTimeReader(): TimeReader {
   const { connection, now } = useConsole()

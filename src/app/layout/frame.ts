@@ -51,8 +51,8 @@ export function showFrame(document: Document, { place }: Frame): void {
 }
 
 /**
- * Removes the stand-ins for the menu, because the layout now draws the menu. The early board stays until the screen
- * has drawn its own.
+ * Removes the stand-ins for the menu, because the layout now draws the menu. The early board stays until
+ * the screen has drawn its own board.
  */
 export function keepFrame({ place, top, side, foot }: Frame): void {
   place.removeAttribute(STAND_IN)

@@ -39,7 +39,10 @@ export interface FirstOfConsole {
   readonly roles: Roles | null
 }
 
-/** The frame of all screens behind the sign-in: the menu in the form that fits the width, the screen, the news. */
+/**
+ * The frame of all screens behind the sign-in: the menu in the form that fits the width, the screen, and
+ * over them the toasts and the banner.
+ */
 export function SignedInLayout() {
   const { local, ...first } = useLoaderData<FirstOfConsole>()
   const shell = useApp()

@@ -19,7 +19,8 @@ export function useLeaveQuestion(): Blocker {
   }, [dirtyForms])
   return useBlocker(({ currentLocation, nextLocation }) => {
     const [from, to] = [currentLocation.pathname, nextLocation.pathname]
-    // The same path means that only a sheet opens or closes: a sheet is part of the address.
+    // When the path stays the same, only a sheet opens or closes, because sheets are named in the query of the
+    // address.
     if (from === to || to === paths.logout() || session.getState().session === null) return false
     const event = pinnedEvent(preferences.getState())
     const leavesHall = event !== null && isOfPinnedEvent(from, event) && !isOfPinnedEvent(to, event)

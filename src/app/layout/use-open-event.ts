@@ -5,7 +5,7 @@ import { pinnedEvent } from '../../state/preferences'
 import { useApp } from '../shell-context'
 
 interface OpenEvent {
-  /** The event of this screen if the server has it, else the event opened last; null when no event was ever opened. */
+  /** The event of this screen if the server has it, else the event opened last; null when there is neither. */
   readonly event: EventId | null
   readonly isOnGames: boolean
 }
@@ -17,7 +17,7 @@ export function useMenuEvent(): EventId | null {
   return pinned ?? event
 }
 
-/** The event to which the screen belongs, and whether the screen is the games page. */
+/** The event of this screen, else the event opened last; and whether the screen is the games page. */
 export function useOpenEvent(): OpenEvent {
   const { preferences } = useApp()
   const last = useStore(preferences, (each) => each.eventId)

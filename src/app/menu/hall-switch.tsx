@@ -14,7 +14,7 @@ export function HallSwitch() {
   const event = useMenuEvent()
   const title = useKnownEvent(event)?.title
   const turn = (isOn: boolean) => {
-    // The event of this screen may differ from the event opened last.
+    // The menu's event may differ from the event opened last, for example on an event's settings.
     if (isOn && event !== null) preferences.openEvent(event)
     preferences.setSingleDevice(isOn)
   }

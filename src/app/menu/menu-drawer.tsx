@@ -10,8 +10,8 @@ interface MenuDrawerProps {
 }
 
 /**
- * The whole menu over the page, as long as it is rendered. The browser's own dialog keeps the focus inside, closes on
- * Escape, and returns the focus.
+ * The whole menu in a dialog over the page. The dialog is open as long as this component is rendered. It is
+ * the browser's own dialog, which keeps the focus inside, closes on Escape, and returns the focus.
  */
 export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
   const { t } = useTranslation()
@@ -19,7 +19,8 @@ export function MenuDrawer({ onClose, onAsk }: MenuDrawerProps) {
   useLayoutEffect(() => {
     const opened = dialog.current
     if (!opened) return
-    // A press on the backdrop has the dialog itself as its target. The keyboard has Escape.
+    // A press on the backdrop arrives at the dialog itself, and closes the menu. On a keyboard, Escape does the
+    // same.
     const press = (event: MouseEvent) => event.target === opened && onClose()
     opened.addEventListener('click', press)
     opened.showModal()

@@ -54,7 +54,7 @@ export function adminPlaces(
   ]
 }
 
-/** The links that lead away from an event. */
+/** The links of the menu that belong to no single event. */
 export function commonPlaces(paths: Paths): readonly MenuPlace[] {
   return [
     myEventsPlace(paths),

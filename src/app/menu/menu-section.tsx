@@ -43,7 +43,7 @@ export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   )
 }
 
-/** A link to another site, which opens in a new tab. */
+/** A link that opens in a new tab: to another site, or to a page of Shinpan without this menu. */
 export function MenuRowElsewhere({ href, label }: { href: string; label: string }) {
   const { t } = useTranslation()
   return (

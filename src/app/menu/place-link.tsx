@@ -9,8 +9,8 @@ import { useCallCount } from '../calls/calls-of-event'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /**
- * A screen's link in the rail or the bottom bar: an icon above a word. The link may have a badge that counts open
- * rulings or calls.
+ * A screen's link in the rail or the bottom bar: an icon above a word. The link to the outbox has a badge
+ * that counts rulings, the link to the games one that counts calls.
  */
 export function PlaceLink({ place }: { place: MenuPlace }) {
   const { t } = useTranslation()

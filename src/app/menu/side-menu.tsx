@@ -101,7 +101,7 @@ function HallSections() {
   )
 }
 
-/** Links that lead away from an event. A hall's tablet has none of them. */
+/** The sections that belong to no single event. A hall's tablet has `HallSections` instead. */
 function ElsewhereSections({ event }: { event: EventId | null }) {
   const { t } = useTranslation()
   const { paths, links } = useApp()

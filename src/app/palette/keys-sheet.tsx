@@ -34,7 +34,10 @@ const TO_TYPE: readonly KeyLine[] = [
   [['sato = kim'], 'keys.typed.replace'],
 ]
 
-/** The sheet of all keys of the console, in groups by the screen on which they act. */
+/**
+ * The sheet of all keys of the console: those for every screen, those at the tables, and what can be typed
+ * into the palette.
+ */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

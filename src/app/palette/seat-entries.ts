@@ -44,7 +44,10 @@ interface AtSeat {
   readonly seat: SeatView
 }
 
-/** If no reason was typed: the form, and a warning for each reason. */
+/**
+ * The form of a penalty and a warning for each reason. If the number of a reason was typed, only that
+ * warning.
+ */
 function penaltiesFor(known: Known, { reason, ...at }: AtSeat & { reason: string }): Entry[] {
   if (!known.view.config.usePenalty) return []
   const warnings = WARNING_REASONS.map((each) => warningEntry(known, at, each))

@@ -10,8 +10,8 @@ import type { Entry } from './entry'
 import type { Known } from './known'
 
 /**
- * For each action of a session: its icon, its label, and the query of the games page that opens the question about it
- * or the panel of the session.
+ * For each action of a session: its icon, its label, and a query string. With this query string, the games
+ * page opens the question about the action, or the panel of the session.
  */
 const LOOKS: Readonly<Record<SessionAction, { icon: IconName; label: SentenceKey; asks: string }>> =
   {

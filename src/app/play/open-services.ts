@@ -18,7 +18,7 @@ export interface PlayServices {
   readonly platform: SyncPlatform
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
-  /** True when this port takes no changes. */
+  /** True when the page was opened at a port of the hub that takes no changes. */
   readonly isReadOnly: boolean
   /** The hub's address with a certificate, which takes changes; null where the hub has no such second address. */
   readonly secure: string | null

@@ -3,9 +3,9 @@ interface PlayAddress {
   /** The query without the event. */
   readonly search: string
   /**
-   * The address shown once the phone has stored what the query string said. The service worker keeps the page for
-   * every address that begins like this one, so no other page may begin so: `/event/5/players` begins like
-   * `/event/5/play`.
+   * The address shown once the phone has stored what the query string said. The service worker keeps the page
+   * for every address that begins with this text, so no other page's address may begin with it. The text
+   * therefore has a query: `/event/5/players` begins with `/event/5/play`.
    */
   readonly kept: string
 }

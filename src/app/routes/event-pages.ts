@@ -16,7 +16,8 @@ export const eventPages = (shell: Shell): RouteObject => ({
     if (shell.session.getState().session === null) return null
     return (await shell.openLocal()).readFirst(event)
   },
-  // The loader reads an event once. It does not run again when a sheet opens or closes, which keeps the event's id.
+  // The loader reads an event once. It does not run again when a sheet opens or closes, because the event's
+  // id in the address stays the same.
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
   children: SCREENS,
 })

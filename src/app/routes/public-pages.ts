@@ -20,8 +20,8 @@ export const PUBLIC_PAGES: RouteObject[] = [
     lazy: page(async () => (await import('../../features/hall/hall-page')).HallPage),
   },
   {
-    // Shinpan's server serves the players' page at this address. If the console was served instead, it redirects
-    // there.
+    // Shinpan's server serves the players' page at this address. Another web server may serve the console here
+    // instead; the console then opens `/play.html`.
     path: 'event/:id/play',
     loader({ params, request }) {
       refuseUnlessNumber('id')({ params })

@@ -32,7 +32,10 @@ export function signedInPages(shell: Shell): RouteObject[] {
   ]
 }
 
-/** Follows a shortcut of the app's icon to the event opened last. A hall's tablet always returns to its event. */
+/**
+ * Follows a shortcut of the app's icon: to the outbox, or to a screen of the event opened last. Without a
+ * shortcut, a hall's tablet goes to its event.
+ */
 function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
   const go = search.get('go')
   if (go === 'outbox') return redirect(paths.outbox())

@@ -3,8 +3,9 @@ import { forgetBoard } from '../../parts/event/reading/kept-board'
 import type { SessionStore } from '../../state/session'
 
 /**
- * Deletes the stored board on a sign-out, and when another person signs in. Also removes the board that is already
- * drawn, even if the screen that replaces it is still loading.
+ * Deletes the stored board: on a sign-out, when another person signs in, and at a start where nobody is
+ * signed in. Also removes the board that is already drawn, even if the screen that replaces it is still
+ * loading.
  */
 export function forgetBoardWithPerson(
   session: SessionStore,

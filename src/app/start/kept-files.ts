@@ -1,6 +1,9 @@
 type Exports = Record<string, unknown>
 
-/** The code of one file, as a CommonJS module. `load` loads the files that the module does not need at once. */
+/**
+ * The code of one file, as a CommonJS module. With `require` it gets the files that it needs at once, with
+ * `load` those that it needs only later.
+ */
 type FileCode = (
   require: (file: string) => Exports,
   load: (file: string) => Promise<Exports>,
@@ -17,7 +20,8 @@ export interface KeptFiles {
   /** Reads a file and the files that it requires. After a failure, the next call tries again. */
   readonly load: (file: string) => Promise<Exports>
   /**
-   * Reads every file that was not read yet, one after each pause, except the words of other languages. Never rejects.
+   * Reads every file that was not read yet, one after each pause, except the files with the texts of a
+   * language. Never rejects.
    */
   readonly readRest: (pause: () => Promise<unknown>) => Promise<void>
 }
@@ -27,7 +31,7 @@ declare global {
   var keptFiles: KeptFiles | undefined
 }
 
-/** The beginning of the name of every file with words. */
+/** The beginning of the name of every file with the texts of a language. */
 export const WORDS = './kept-words-'
 
 /** Reads the kept console's files as classic scripts, and runs each once. */

@@ -6,7 +6,8 @@ const TITLE_LONGER_THAN = 4
 const LONGEST_TITLE = 255
 
 /**
- * True when a text, on one line, can be an event's title. Invisible characters do not count.
+ * True when a text, on one line, can be an event's title. Invisible characters do not count towards the
+ * least length.
  * Source: docs/rules/events.md#settings.
  */
 export function isEventTitle(text: string): boolean {

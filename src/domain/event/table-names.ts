@@ -51,8 +51,8 @@ export const namesOfTables = (numbers: readonly number[], names: TableNames): Ta
 export const tableNamesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
 /**
- * Reads the names that a person typed, one per line. "A1..A10" means ten names. A name of digits alone is refused,
- * because it could be the number of another table.
+ * Reads the names that a person typed, one per line. "A1..A10" means ten names. A table's own number counts
+ * as no name. Any other name of digits alone is refused, because it could be the number of another table.
  */
 export function readTableNames(text: string): Result<readonly string[], TableNamesProblem> {
   const lines = text.split(/\r\n|[\r\n]/).map(oneLine)

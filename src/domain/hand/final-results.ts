@@ -11,8 +11,8 @@ export interface FinalResultsInput {
   /** Chips won; all 0 where the rules have no chips. */
   readonly chips: BySeat<number>
   /**
-   * True for a game that nobody played: each player gets only the fixed points of a replaced player, and the places
-   * are in the order of the seats.
+   * True for a game that nobody played: each player gets only the points that the rules fix for a replaced
+   * player, and the places are in the order of the seats.
    */
   readonly isPenaltyGame?: boolean
 }

@@ -19,7 +19,8 @@ export function settleRon(hand: RonHand, before: TableMoment, ruleset: Ruleset):
 }
 
 /**
- * A tsumo win. A player who is liable for the hand pays as if they had dealt into it.
+ * A tsumo win. A player who is liable for the hand pays all of it, as if the win were a ron on their
+ * discard.
  * Source: docs/rules/sessions.md#pao.
  */
 export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Ruleset): Payments {
@@ -45,7 +46,9 @@ export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Rules
 }
 
 /**
- * Two or three wins off one discard: each winner is paid, and the winner nearest after the discarder takes the sticks.
+ * Two or three wins off one discard. Each winner is paid for the hand and the honba, and gets their own bet
+ * back. The first winner in turn order after the discarder takes the other riichi sticks. One rule gives
+ * that winner all bets, another rule all of the honba.
  * Source: docs/rules/sessions.md#multiple-ron.
  */
 export function settleMultiron(

@@ -25,7 +25,7 @@ export interface ProfileFields {
 const LONGEST_TITLE = 255
 const LONGEST_CITY = 255
 const LONGEST_PHONE = 100
-/** A longer value is a login string, which must stay secret. */
+/** A longer value would be the secret text by which a person signs in at Tenhou. */
 export const LONGEST_TENHOU_NAME = 8
 const LONGEST_PASSWORD = 1000
 

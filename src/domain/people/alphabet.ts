@@ -30,8 +30,9 @@ export function byLetter<T>(
 }
 
 /**
- * Returns a function that gives the letter under which a name is listed: a base letter of Latin or Cyrillic, the first
- * consonant of a Hangul syllable, or a kana; 漢 for every ideograph, # for a name that does not begin with a letter.
+ * Returns a function that gives the letter under which a name is listed: a base letter of Latin or
+ * Cyrillic, the first consonant of a Hangul syllable, 漢 for every ideograph, # for a name that does not
+ * begin with a letter. Any other letter, such as a kana, is listed under itself.
  */
 export function letters(language: string): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })

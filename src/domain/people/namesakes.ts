@@ -4,7 +4,7 @@ export interface NamedPerson {
   readonly title: string
 }
 
-/** Groups of people with the same name, ignoring spaces and case. */
+/** Groups of people with the same name. Case and the number of spaces between words do not matter. */
 export function namesakes<P extends NamedPerson>(people: readonly P[]): readonly (readonly P[])[] {
   const byName = new Map<string, P[]>()
   for (const person of people) {

@@ -3,7 +3,8 @@ import { isRemovedTitle } from './removed-title'
 
 /** Characters besides spaces that separate the words of a title. */
 const PUNCTUATION = `-–—_.,:;!?&|()[]{}<>'’"“”«»/\\+*=#@`
-// Control characters separate words too: no title contains them, and PostgreSQL rejects the zero character.
+// Control characters separate words too: no title contains them, and PostgreSQL rejects the character NUL
+// (U+0000).
 const BETWEEN_WORDS = new RegExp(
   `[\\s\\p{Cc}${PUNCTUATION.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`,
   'u',

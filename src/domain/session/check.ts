@@ -67,7 +67,10 @@ export type Check =
       readonly seats: readonly ScriptSeat[]
     }
   | { readonly kind: 'sums'; readonly tone: 'ok' | 'warn'; readonly tables: readonly number[] }
-  /** Tables whose sum may be right if riichi sticks are left, but whose server has not said how many. */
+  /**
+   * Tables whose sum would be right with some riichi sticks left on the table; the server has not said how
+   * many are left.
+   */
   | { readonly kind: 'sumsUnknown'; readonly tone: 'warn'; readonly tables: readonly number[] }
   | { readonly kind: 'unsent'; readonly tone: 'ok' | 'warn'; readonly count: number }
 

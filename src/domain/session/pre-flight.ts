@@ -27,7 +27,10 @@ export interface PreFlightInput {
   readonly startPoints: number
   /** True when check-in is open for the session to be seated. */
   readonly isCheckInOpen: boolean
-  /** Null when this device never read the players. The only check about players then says so. */
+  /**
+   * Null when this device never read the players. Before the timer starts, one check then says that the
+   * players are unknown, and no other check is about players.
+   */
   readonly players: readonly Player[] | null
   readonly tables: readonly Table[]
   /** How many rulings of this device in the event have no answer from the server yet. */
@@ -51,8 +54,8 @@ export function preFlightChecks(input: PreFlightInput): readonly Check[] {
 }
 
 /**
- * The checks before an event is finished, the worst first. The server refuses to finish an event while games run or
- * wait for approval. A club's games have no numbers and appear as table 0.
+ * The checks before an event is finished, the worst first. The server refuses to finish an event while
+ * games run or wait for approval. A club's games have no table numbers and appear as table 0.
  */
 export function finishChecks({ tables, unsentCount }: FinishInput): readonly Check[] {
   const open = tables === null ? [] : [running({ tables }), notApproved({ tables })]
@@ -83,7 +86,10 @@ function checksWithoutPlayers(input: Omit<PreFlightInput, 'players'>): readonly 
   }
 }
 
-/** The input on a device that has read the players. */
+/**
+ * The input with known players. Stages whose checks need no players get an empty list when the players are
+ * unknown.
+ */
 interface WithPlayers extends PreFlightInput {
   readonly players: readonly Player[]
 }
@@ -191,8 +197,9 @@ const unsent = ({ unsentCount: count }: Pick<PreFlightInput, 'unsentCount'>): Ch
 })
 
 /**
- * Adds up the points of a table: the scores, and the riichi sticks that nobody has won. If the number of sticks is not
- * known, they may make up for any missing multiple of 1,000, and the sum is `unknown`.
+ * Adds up the points of a table: the scores, and the riichi sticks that nobody has won. If the number of
+ * sticks is not known and the scores are short by a multiple of 1,000, sticks may be the rest, so the sum
+ * is `unknown`.
  */
 export function sumOf(
   { scores, riichiSticks }: Pick<Table, 'scores' | 'riichiSticks'>,

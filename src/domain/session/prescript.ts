@@ -48,7 +48,7 @@ export type PrescriptProblem =
       readonly ids: number
     }
   | { readonly kind: 'empty' }
-  /** The script has only `sessions` sessions, so there is no `session`; counted from 1. */
+  /** The script has only `sessions` sessions, so it has no session with the number `session` (from 1). */
   | { readonly kind: 'beyondEnd'; readonly session: number; readonly sessions: number }
 
 export interface PrescriptCheck {
@@ -59,7 +59,10 @@ export interface PrescriptCheck {
   readonly localIds: ReadonlySet<number>
 }
 
-/** All problems of a script by session, table and position. Problems of the script as a whole come last. */
+/**
+ * All problems of a script, in the order of session, table and position. Problems of the script as a whole
+ * come last.
+ */
 export function findPrescriptProblems({
   script,
   nextSessionIndex,

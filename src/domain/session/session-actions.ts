@@ -89,7 +89,10 @@ export interface IntervalChoice {
   readonly step: number
   /** The ranks at the first table, such as 1-4-7-10. */
   readonly ranks: string
-  /** How many of the last tables are too few for the interval. They seat players of neighbouring ranks. */
+  /**
+   * How many tables at the end seat neighbouring ranks, such as 17-18-19-20. They are the rest when the
+   * tables are counted off in groups of `step`.
+   */
   readonly neighbourTables: number
 }
 

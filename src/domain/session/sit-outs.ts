@@ -8,8 +8,8 @@ export interface PlayerToSit extends SeatingFlags {
 }
 
 /**
- * Who sits out among the players who did so least: by lot, or by the standing, from its last place up (`last`) or its
- * first place down (`first`).
+ * Who sits out first among the players who have sat out the fewest sessions: by lot, from the last place of
+ * the standing upwards (`last`), or from its first place downwards (`first`).
  */
 export type SitOutOrder = 'lot' | 'last' | 'first'
 
@@ -60,8 +60,8 @@ export function whoSitsOut<P extends PlayerToSit>(choice: {
 }
 
 /**
- * A player's lot: a number from 0 to 2^32 that looks random. It depends only on the player and the seed, so other
- * players do not change it.
+ * A player's lot: a whole number from 0 to 2^32 - 1 that looks random. It depends only on the player and
+ * the seed, so other players do not change it.
  */
 function lotOf(id: number, seed: number): number {
   let mixed = Math.imul(id ^ (seed << 16) ^ seed, 0x9e3779b1)
@@ -79,7 +79,7 @@ export function finalSizes(count: number): readonly number[] {
 /** The most players in a final. */
 const MOST_IN_FINAL = 32
 
-/** The first `count` players of the standing. Players whom the seating leaves out are skipped. */
+/** The first `count` players of the standing. Players with `ignoreSeating` are skipped. */
 export function firstOf<P extends SeatingFlags & { readonly id: number }>(
   players: readonly P[],
   { ranks, count }: { readonly ranks: readonly number[]; readonly count: number },

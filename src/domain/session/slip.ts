@@ -62,8 +62,9 @@ export interface ReadSlip {
 }
 
 /**
- * Reads the typed texts. All four scores count as points, or all four as hundreds of points. They count as hundreds if
- * one of them is not a multiple of 100, or if the sum is then nearer to the start points.
+ * Reads the typed texts. All four scores count as points, or all four as hundreds of points. They count as
+ * hundreds if one of them is not a multiple of 100, or if their sum as hundreds is nearer to the sum that a
+ * table must have. They count as points if one of them is too large for hundreds.
  */
 export function readSlip(typed: TypedSlip, startPoints: number): ReadSlip {
   const numbers = mapSeats((seat) => readNumber(typed.scores[seat]))
@@ -120,8 +121,9 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * Splits a pasted row into four scores and, if there is a fifth cell, the sticks; null for any other text. Cells are
- * separated by tabs, semicolons or lines, otherwise by spaces, otherwise by commas.
+ * Splits a pasted row into four scores and, if there is a fifth cell, the sticks; null for any other text.
+ * Tried in this order, cells are separated by tabs, semicolons, vertical bars or line breaks; by commas
+ * with a space; by spaces; by commas.
  */
 export function pastedRow(text: string): TypedSlip | null {
   const whole = text.trim()

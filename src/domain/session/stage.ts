@@ -20,7 +20,7 @@ interface Player extends SeatingFlags {
   readonly localId: number | null
 }
 
-/** The flags for which a registered player may get no seat. */
+/** The flags that keep a registered player from getting a seat. */
 export interface SeatingFlags {
   readonly ignoreSeating: boolean
   /** The player sits out of the session played now or, between two sessions, of the next session. Absent = false. */

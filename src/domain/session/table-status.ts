@@ -15,7 +15,7 @@ export const TILE_STATES = [
   'planned',
 ] as const
 
-/** The state that a table's tile shows. When several states apply, the first in `TILE_STATES` is shown. */
+/** The state that a table's tile shows. When several states apply, `tileState` chooses one. */
 export type TileState = (typeof TILE_STATES)[number]
 
 export interface TableStatusInput {

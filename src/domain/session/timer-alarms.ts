@@ -14,7 +14,7 @@ const STILL_NEWS_MS: Milliseconds = 60_000
 export function alarmBetween(looks: {
   readonly before: EpochMs
   readonly now: EpochMs
-  /** Null while the timer does not run. */
+  /** Null before the timer is started, and without a timer. */
   readonly endsAt: EpochMs | null
 }): TimerAlarm | null {
   const { before, now, endsAt } = looks

@@ -29,11 +29,11 @@ export interface TimerInput {
 
 export interface TimerReading {
   readonly phase: TimerPhase
-  /** Time left, rounded up, never below 0; the full time while the timer does not run. */
+  /** Time left, rounded up, never below 0; the full time before the timer is started; 0 without a timer. */
   readonly remainingSeconds: Seconds
   /** Time since the end, rounded down; 0 before the end. */
   readonly overSeconds: Seconds
-  /** The moment when the time ends or ended; null while the timer does not run. */
+  /** The moment when the time ends or ended; null before the timer is started, and without a timer. */
   readonly endsAt: EpochMs | null
 }
 

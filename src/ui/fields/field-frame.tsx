@@ -73,8 +73,8 @@ export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint'
 }
 
 /**
- * The classes of the box around a field's text. Its outline is 1 px, or 2 px and red when the value is wrong, with the
- * focus ring outside.
+ * The classes of the box around a field's text. Its border is 1 px, or 2 px and red when the value is
+ * wrong. The focus ring is a line around the box.
  */
 export function fieldBoxClass(isWrong: boolean): string {
   const edge = isWrong ? 'border-2 border-bad px-[11px]' : 'border border-control px-3'

@@ -31,7 +31,8 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
 const BOXES = {
   sm: 'h-[22px] w-5 rounded-[4px] border text-[13px]',
   md: 'h-[30px] w-[26px] rounded-[5px] border text-[17px]',
-  // An outline instead of a border, because an outline takes no space. A border is at least one pixel of the screen
-  // wide, even on paper that is shown smaller, and would leave too little space for the character.
+  // An outline instead of a border, because an outline takes no space. A border is at least one pixel of the
+  // screen wide. On a sheet of paper that the screen shows in a smaller size, it would leave too little space
+  // for the character.
   fit: 'h-[1.42em] w-[1.25em] rounded-[0.2em] text-[0.85em] outline-1 -outline-offset-1 outline-line print:outline-black',
 } as const

@@ -27,13 +27,13 @@ interface ComboboxProps<T> extends FieldWords {
   value: T | null
   onChange: (value: T) => void
   /**
-   * Called with the typed text when the caller searches, for example on the server. The list then shows all `options`.
-   * Without `onQuery`, the list filters them itself.
+   * Called with the typed text when the caller searches, for example on the server. The list then shows
+   * `choices` unfiltered. Without `onQuery`, the list itself filters them.
    */
   onQuery?: (query: string) => void
   /** True while the caller's search is running. */
   busy?: boolean
-  /** How many more matches the caller's search has. */
+  /** How many matches the caller's search has beyond `choices`. */
   more?: number
   placeholder?: string
   /** The text that is shown when nothing was found. */
@@ -44,8 +44,8 @@ interface ComboboxProps<T> extends FieldWords {
 }
 
 const MOST_SHOWN = 100
-// The width of icon, gap and padding before the input. The list needs it to be as wide as the whole field, which is 87
-// px wider than the input.
+// The width of icon, gap and padding before the input. The list begins this far before the input, so that
+// it lies below the whole field, which is 87 px wider than the input.
 const BESIDE_INPUT_START = 39
 
 /** A choice among many options. The person types a part of the option. */
@@ -114,7 +114,7 @@ interface ChoiceListProps<T> {
   shown: readonly ComboboxChoice<T>[]
   optionIcon: IconName | undefined
   emptyWords: string
-  /** How many more options match. */
+  /** How many options match but are not listed. */
   more: number
 }
 

@@ -13,8 +13,9 @@ import type { ListedFields } from './listed-fields'
 type PersonOfEvent = Awaited<ReturnType<typeof listPeopleOfEvent>>[number]
 
 /**
- * Checks that every line of a list can be registered: that nobody is registered already, and that each known person
- * still has the name that the caller saw. @throws CallError that names the line: `people[3].title`.
+ * Checks that every line of a list can be registered: that nobody is registered already, and that each
+ * known person still has the name that the caller saw. @throws CallError that names the field of the line,
+ * such as `people[3].title`, or `expect_failed` with both names of a person.
  */
 export async function assertRegistrable(
   tx: Tx,

@@ -8,9 +8,10 @@ import { listPeopleOfEvent, type KnownRow } from './known-people'
 import type { DetailFields } from './listed-fields'
 
 /**
- * Fills in the city, the country and the association's number of players without an account, where these are
+ * Fills in the city, the country and the association number of players who have no account, where these are
  * unknown. Known values do not change. Returns the ids of the players who got a value.
- * @throws CallError that names the entry: `details[3].personId`.
+ * @throws CallError that names the field, such as `details[3].personId`, or `expect_failed` with both names
+ * of a person.
  */
 export async function fillDetails(
   tx: Tx,

@@ -13,9 +13,10 @@ import { findListedPeople, listPeopleOfEvent, type KnownRow } from './known-peop
 const MOST_FOR_ONE = 20
 
 /**
- * Finds whom each line of a list may mean: the account with the line's number, people with its association's
- * number, and people with its name in any order of words. The answer also contains everybody in the event, so
- * that the caller sees whether the same list was registered before.
+ * Finds whom each line of a list may mean: the account whose id the line has, people with the line's
+ * association number, and people with its name in any order of words or with a similar name. The answer
+ * also contains everybody in the event, so that the caller sees whether the same list was registered
+ * before.
  * Source: docs/rules/events.md#lists-of-people.
  */
 export const findListed = readingCall({
@@ -56,8 +57,8 @@ export const findListed = readingCall({
 })
 
 /**
- * Finds the people of a line: first the person with its number, then people with its name, then people with a
- * similar name.
+ * Finds the people of a line: first the account whose id the line has, then people with its association
+ * number, then people with its name, and last people with a similar name.
  */
 function candidatesIn(found: readonly KnownRow[]) {
   const byName = new Map<string, number[]>()

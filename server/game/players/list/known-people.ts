@@ -23,7 +23,10 @@ const COLUMNS = {
 
 export type KnownRow = Awaited<ReturnType<typeof listWhere>>[number]
 
-/** The people whom the lines of a list may mean: by number of the account, by number of the association, by name. */
+/**
+ * The people whom the lines of a list may mean: by the id of the account, by association number, or by
+ * name.
+ */
 export async function findListedPeople(
   db: Queryable,
   lines: readonly Pick<ListedName, 'title' | 'associationNumber' | 'personId'>[],
@@ -31,7 +34,7 @@ export async function findListedPeople(
   const ids = lines.flatMap(({ personId }) => (personId > 0 ? [personId] : []))
   const names = lines.flatMap(({ title }) => [...nameForms(title), ...likeForms(title)])
   const numbers = lines.flatMap(({ associationNumber }) => storedForms(associationNumber))
-  // When a line has the number of a person who was joined with an account, the line means that account.
+  // When a line has the id of a person who was joined with an account, the line means that account.
   const numbered = await listWhere(db, anyOf(persons.id, ids))
   const accounts = numbered.flatMap(({ joinedInto }) => joinedInto ?? [])
   const found = await listWhere(
@@ -47,7 +50,10 @@ export async function findListedPeople(
 
 const LONGEST_PADDED = 10
 
-/** The forms in which the database may have a number: lists write its leading zeros or leave them out. */
+/**
+ * The forms in which the database may have an association number: lists write its leading zeros or leave
+ * them out.
+ */
 function storedForms(text: string): string[] {
   const number = readAssociationNumber(text)
   if (!/^\d+$/.test(number)) return number === '' ? [] : [number]

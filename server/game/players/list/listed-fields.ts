@@ -45,12 +45,15 @@ export function readListed(line: ListedPerson, nth: number): ListedFields {
   return { personId, ...facts, surname, localId, teamName: team, isAnother }
 }
 
-/** What a list says about a known person, as it is stored. */
+/** What one line of a list of people says about a person whom this server knows, as it is stored. */
 export interface DetailFields extends Facts {
   readonly personId: number
 }
 
-/** Reads what a list says about a known person. @throws CallError that names the field: `details[3].country`. */
+/**
+ * Reads what one line of a list of people says about a person whom this server knows.
+ * @throws CallError that names the field: `details[3].country`.
+ */
 export function readDetails(details: ListedDetails, nth: number): DetailFields {
   const fieldOf = (name: keyof DetailFields) => `details[${nth}].${name}`
   return {
@@ -87,6 +90,6 @@ function readFacts(said: Facts, fieldOf: (name: keyof Facts) => string): Facts {
 
 const NO_MORE = { phone: '', tenhouId: '' }
 
-/** A surname is at the beginning or at the end of its title; an empty surname is unknown. */
+/** The full name (`title`) begins or ends with the surname; an empty surname is unknown. */
 const isPartOf = (title: string, surname: string): boolean =>
   surname === '' || title.startsWith(surname) || title.endsWith(surname)

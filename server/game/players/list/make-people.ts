@@ -17,10 +17,10 @@ import { LONGEST_LIST } from './list-limits'
 import { readDetails, readListed, type ListedFields } from './listed-fields'
 
 /**
- * Registers everybody of a list in an event, in the order of the list, or nobody. People whom this server does
- * not know become people without an account: they have a name, a city, a country and an association's number,
- * and nobody can sign in as them. The list also fills in unknown details of players without an account. Refuses
- * with `too_many_people_made`.
+ * Registers everybody of a list in an event, in the order of the list, or nobody. People whom this server
+ * does not know become people without an account: they have a name, a city, a country and an association
+ * number, and nobody can sign in as them. The list also fills in unknown details of players without an
+ * account. Refuses with `too_many_people_made`.
  * Source: docs/rules/events.md#lists-of-people.
  */
 export const makePeople = changingCall({

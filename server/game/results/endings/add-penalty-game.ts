@@ -10,10 +10,10 @@ import { assertNoneWaits } from './assert-none-waits'
 import { finishSessions } from '../result-writer'
 
 /**
- * Gives four registered players a finished game that nobody played. Each player gets the fixed points that a
- * replaced player gets, also when ratings are rebuilt. The game counts in ratings, but not in statistics or in
- * who has met whom. DefinalizeGame and CancelGame undo it. Refuses with `players_in_game` and
- * `results_not_approved`.
+ * Gives four registered players a finished game that nobody played. Each player gets the fixed points that
+ * a replaced player gets, also when ratings are rebuilt. The game counts in ratings, but not in statistics
+ * or in who has met whom. To undo it, a referee calls DefinalizeGame and then CancelGame. Refuses with
+ * `players_in_game` and `results_not_approved`.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const addPenaltyGame = changingCall({

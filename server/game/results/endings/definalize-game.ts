@@ -15,10 +15,10 @@ import { reopenSession } from '../../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../../sessions/table-reader'
 
 /**
- * Takes the results of a finished game back, up to three hours after its end and unless one of its players has a
- * newer game. The game is then in progress again, with its hands. Refuses with `session_not_finished`,
- * `definalize_too_late`, `result_entered`, `session_not_current`, or `players_not_registered`, naming the
- * players.
+ * Takes the results of a finished game back. This is possible for three hours after its end, if none of its
+ * players has a newer game. The game is then in progress again, with its hands. Refuses with
+ * `session_not_finished`, `definalize_too_late`, `result_entered`, `session_not_current`, or
+ * `players_not_registered`, naming the players.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const definalizeGame = changingCall({

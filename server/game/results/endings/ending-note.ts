@@ -24,8 +24,8 @@ interface GameBefore {
 }
 
 /**
- * The game after the ending. An undo checks that the game is still like this. Older versions wrote no optional
- * parts.
+ * The game after the ending. An undo checks that the game is still like this. Notes that older versions of
+ * the server wrote have no optional fields.
  */
 interface Left {
   readonly status: StoredSessionStatus

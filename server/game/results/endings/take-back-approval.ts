@@ -19,10 +19,11 @@ import { queueStats } from '../queue-stats'
 import { removeResults } from '../result-remover'
 
 /**
- * Takes an approval back, for three hours and until the next seating. All games of the approval wait for
- * approval again. Their results and ratings are removed, and jobs compute again what depends on them. Refuses
- * with `approval_too_late` and `next_session_seated`. If one of the games has changed since the approval,
- * refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
+ * Takes an approval back. This is possible for three hours, and only before the next seating. All games of
+ * the approval wait for approval again. Their results and ratings are removed, and jobs compute again what
+ * depends on them. Refuses with `approval_too_late` and `next_session_seated`. If one of the games has
+ * changed since the approval, refuses with `moved_on_since`, or with `expect_failed` for a caller who said
+ * what they saw.
  */
 export const takeBackApproval = changingCall({
   method: Venue.method.takeBackApproval,

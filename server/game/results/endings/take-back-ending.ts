@@ -17,10 +17,11 @@ import { removeResults } from '../result-remover'
 import { isAsEnded, readEnding, type BeforeEnding } from './ending-note'
 
 /**
- * Takes the end of a game back: the game goes on with the same hands, including hands that an entered result
- * replaced. Refuses with `session_not_current` if one of its players has a newer game, and with
- * `definalize_too_late` three hours after a finished game ended. If the game has changed since that ending,
- * refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
+ * Takes the end of a game or an entered result back. The game is then as it was before, with the hands or
+ * the earlier result that an entered result replaced. Refuses with `session_not_current` if one of its
+ * players has a newer game, and with `definalize_too_late` from three hours after a finished game ended. If
+ * the game has changed since that ending, refuses with `moved_on_since`, or with `expect_failed` for a
+ * caller who said what they saw.
  * Source: docs/decisions/022-undo.md.
  */
 export const takeBackEnding = changingCall({

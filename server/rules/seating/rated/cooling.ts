@@ -1,6 +1,6 @@
 /**
- * Simulated annealing accepts a change that raises the cost with a chance that falls with the temperature. The
- * search starts at `hot` and ends at `cold`.
+ * Simulated annealing also accepts some changes that raise the cost. The chance of this falls with the
+ * temperature. The search starts at `hot` and ends at `cold`.
  */
 export interface Temperature {
   readonly hot: number
@@ -8,15 +8,16 @@ export interface Temperature {
 }
 
 /**
- * How much an exchange may raise the cost, in units of the temperature. A search draws each of these values with
- * the same probability, which is what simulated annealing does by chance. The values are -ln(i / length). They
- * are computed as sums of fractions, because machines differ in logarithms, but not in sums and quotients.
+ * How much an exchange may raise the cost, in units of the temperature. A search draws each of these values
+ * with the same probability, which is what simulated annealing does by chance. The values are about -ln(i /
+ * length). They are computed as sums of fractions, because machines differ in logarithms, but not in sums
+ * and quotients.
  */
 export const ALLOWED_RISES = negativeLogarithms(4096)
 
 /**
- * The temperature of each step from `hot` down to `cold`. Each is the one before times the same factor; at least
- * two steps.
+ * The temperature of each step from `hot` down to `cold`. Each is the temperature before, multiplied by the
+ * same factor. There must be at least two steps.
  */
 export function coolingSteps({ hot, cold }: Temperature, steps: number): Float64Array {
   const factor = rootOf(cold / hot, steps - 1)

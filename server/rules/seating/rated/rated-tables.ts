@@ -13,9 +13,15 @@ export interface TablePrices {
   readonly spread: number
   /** The factor by which `spread` is multiplied at the table of the leader. */
   readonly leaderFactor: number
-  /** The price of each rank between a person and the rank whose home the person's place is. */
+  /**
+   * The price of each rank between a person and the rank that had the person's place at the start of the
+   * search.
+   */
   readonly slide: number
-  /** The largest allowed distance, in ranks, between a person and the rank whose home the person's place is. */
+  /**
+   * The largest allowed distance, in ranks, between a person and the rank that had the person's place at the
+   * start.
+   */
   readonly mostSlide: number
 }
 
@@ -24,7 +30,7 @@ export interface TablePrices {
  * change seats.
  */
 export interface RatedTables {
-  /** The rank whose home each place is: it sits there at the start of the search. */
+  /** For each place, the rank that sits there at the start of the search. The place is the home of this rank. */
   readonly home: Int32Array
   readonly prices: TablePrices
   /** Two people may change places only if their ranks differ by no more than this. */
@@ -73,7 +79,7 @@ export function ratedTables(options: {
   return tables
 }
 
-/** Seats everybody as in `seated`, an earlier copy of `ranks`. */
+/** Seats everybody as in `seated`, which has the rank for each place. */
 export function seatAll(tables: RatedTables, seated: Int32Array): void {
   const { ranks, placeOf, prices, tableCosts, changedAt } = tables
   const { winds, spread, leaderFactor } = prices

@@ -8,8 +8,8 @@ import { ratePairs, type RatedTables } from './rated-tables'
 export interface Exchanges {
   readonly ranks: Int32Array
   /**
-   * The second person of each exchange. Their rank is lower than that in `ranks`, by no more than the reach of the
-   * tables.
+   * The second person of each exchange. Their rank number is higher than that in `ranks` (they have a worse
+   * rating), by no more than the reach of the tables.
    */
   readonly others: Int32Array
   readonly allowed: Float64Array
