@@ -82,7 +82,7 @@ function narrowEvent({ event }: EventFile): NarrowEvent {
   if (nextSessionIndex < 0) throw fieldInvalid('file.event.nextSessionIndex')
   return {
     ...asked,
-    type: readEventType(settings.type, 'type') ?? 'local',
+    type: readEventType(settings.type, 'file.event.settings.type') ?? 'local',
     isFinished: event.isFinished,
     gamesStatus: gamesStatusFromWire(event.gamesStatus),
     timerStartedAt: readMomentOrNone(event.timerStartedAt, 'file.event.timerStartedAt'),
