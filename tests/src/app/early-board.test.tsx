@@ -96,10 +96,14 @@ test('the console starts even when a stored table of the early board cannot be d
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
-test('the console starts also in a background tab, where the browser draws no frames of the early board', async () => {
+test('in a background tab, where the browser draws no frames, all tables of the early board are added and the console starts', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  const tiles = Array.from({ length: 60 }, () => BOARD.tiles[0])
   const startConsole = vi.fn<() => void>()
-  drawEarlyBoard(document, BOARD, startConsole)
+  drawEarlyBoard(document, { ...BOARD, tiles } as KeptBoard, startConsole)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(screen.getAllByRole('button')).toHaveLength(60)
+  expect(startConsole).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(startConsole).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()

@@ -150,7 +150,7 @@ describe('appointing and removing a referee', () => {
   })
 })
 
-test('a person who is no longer an administrator is told that a removal failed, and is led to their profile', async () => {
+test('a person who is no longer an administrator is told that a removal failed and why, and is led to their profile', async () => {
   await openLists()
   answer({
     DeleteRuleForPerson: { code: 'permission_denied', msg: '', meta: { reason: 'wrong_role' } },
@@ -159,7 +159,11 @@ test('a person who is no longer an administrator is told that a removal failed, 
   fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
   const question = await screen.findByRole('alertdialog')
   fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/Failed to remove referee\./)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /Failed to remove referee\. You do not have the right to do this in this event\./,
+    ),
+  ).toBeTruthy()
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
 })
 

@@ -77,11 +77,17 @@ test('keys typed before the palette’s field appears are kept, and Enter presse
 })
 
 test('the palette lists the table with exactly the typed number before tables whose number begins with it', async () => {
-  await openPenalties()
-  await find('4')
-  await screen.findByRole('option', { name: /^Table 47/ })
-  fireEvent.change(await field(), { target: { value: 'table 7' } })
-  await waitFor(() => expect(names()[0]).toMatch(/^Table 7/))
+  const tables = [
+    { ...TABLE_47, sessionHash: 'table seventy', tableIndex: 70 },
+    { ...TABLE_47, sessionHash: 'table seven', tableIndex: 7 },
+  ]
+  const answers = { ...HALL, GetTablesState: { tables } }
+  opened = await openConsoleAt('/event/3/penalties', { isSignedIn: true, answers })
+  await screen.findByRole('heading', { level: 1, name: 'Penalties' })
+  await find('7')
+  await screen.findByRole('option', { name: /^Table 70/ })
+  expect(names().at(0)).toMatch(/^Table 7[^0]/)
+  expect(names().at(-1)).toMatch(/^Table 70/)
 })
 
 test('without the server, the palette works with the data kept on the device', async () => {

@@ -201,9 +201,11 @@ test('when another person has saved settings meanwhile, the form overwrites them
   expect(saved).toHaveLength(1)
 })
 
-test('without the server, a press on “Save changes” saves no settings', async () => {
+test('without the server, a press on “Save changes” saves no settings, and the form gives the reason', async () => {
   opened.connection.setState({ kind: 'offline' })
   await opened.show(<Shown />)
   await press('Save changes')
   expect(saved).toEqual([])
+  const description = 'Saving settings needs the server.'
+  expect(screen.getByRole('button', { name: 'Save changes', description })).toBeTruthy()
 })
