@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie, liveQuery } from 'dexie'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import { openDeviceStorage } from '../../../src/store/device-storage'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { createSnapshots } from '../../../src/store/cache/snapshots'
+import { idOf, penalty } from '../outbox/rulings'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const CONFIG = {
@@ -54,11 +56,15 @@ describe.each([
 ])('a browser that %s', (_, indexedDB) => {
   const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
 
-  test('in a browser that cannot store, the store of rulings fails with the code storage_unavailable', async () => {
+  test('in a browser that cannot store, reading and saving rulings both fail with the code storage_unavailable', async () => {
     const { canStore, rulings } = await opened()
     const store = createRulingsStore({ db: rulings, clock: { now: () => 0 } })
     expect(canStore).toBe(false)
     await expect(store.unsettled(ANNA)).rejects.toMatchObject({ code: 'storage_unavailable' })
+    const saving = store.write(ANNA, ['player:3:11'], (rows) =>
+      planEnqueue([penalty()], rows, { scope: ANNA, now: 0, ids: [idOf(1)] }),
+    )
+    await expect(saving).rejects.toMatchObject({ code: 'storage_unavailable' })
   })
 
   test('a browser that cannot store still shows the data of the hall, without rulings', async () => {

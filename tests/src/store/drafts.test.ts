@@ -66,6 +66,17 @@ test('a draft from before the hall was known is found once the hall is known, an
   expect(await drafts.read('penalty')).toBeNull()
 })
 
+test('a change of a draft from before the hall was known keeps the draft’s id, and the draft then belongs to the hall', async () => {
+  const drafts = opened()
+  scope = { ...ANNA, venue: null }
+  await drafts.write('penalty', BEGUN)
+  scope = ANNA
+  expect(await drafts.write('penalty', { playerId: 11, reason: 'phone' })).toBe('id-1')
+  expect(await drafts.read('penalty')).toMatchObject({ value: { reason: 'phone' } })
+  scope = { ...ANNA, venue: 'hall-b' }
+  expect(await drafts.read('penalty')).toBeNull()
+})
+
 test('a deleted draft is not found any more', async () => {
   const drafts = opened()
   await drafts.write('penalty', BEGUN)

@@ -250,12 +250,16 @@ describe('the data that screens read', () => {
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })
     await save(extra(60), 4)
-    const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
     await store.revise(SCOPE.server, (row) =>
-      row.call === 'AddPenalty' ? changeOf(row, 'rebased', { sends }) : null,
+      row.call === 'AddPenalty' ? changeOf(row, 'lapsed', { flags: ['promise_lapsed'] }) : null,
     )
     const rows = await store.byIds([idOf(1), idOf(2), idOf(3), idOf(4)])
-    expect(rows.map((row) => row.sends)).toEqual([sends, sends, [], []])
+    expect(rows.map(({ state, flags }) => [state, flags])).toEqual([
+      ['attention', ['promise_lapsed']],
+      ['attention', ['promise_lapsed']],
+      ['queued', []],
+      ['queued', []],
+    ])
   })
 
   describe('rulings for other addresses', () => {

@@ -119,10 +119,11 @@ describe('a tab that follows changes', () => {
 describe('two tabs of one browser', () => {
   let first: Tab
   let second: Tab
+  let leaveWithFirst: () => void
   beforeEach(async () => {
     const browser = new TestBrowser()
     first = new Tab(server, browser.newTab())
-    first.follow(5)
+    leaveWithFirst = first.follow(5)
     await rest()
     await server.streams[0]?.send(version(5, 100))
     second = new Tab(server, browser.newTab())
@@ -164,7 +165,8 @@ describe('two tabs of one browser', () => {
 
   test.each([
     ['hides', () => first.page.tell('hidden')],
-    ['leaves its event', () => leaveFirst()],
+    ['leaves its event', () => leaveWithFirst()],
+    ['learns that the server offers no streams', () => endOffer()],
   ])('when the tab that holds the stream %s, the other tab opens a new one', async (_, go) => {
     second.follow(5)
     await rest()
@@ -192,11 +194,7 @@ describe('two tabs of one browser', () => {
     },
   )
 
-  /**
-   * The first tab learns that the server no longer offers streams. It then gives its stream up, as if it
-   * followed no event.
-   */
-  function leaveFirst(): void {
+  function endOffer(): void {
     first.isOffered = false
     first.changed()
   }
