@@ -186,6 +186,26 @@ test('an option among a few can be chosen by a press', () => {
   expect(spy).toHaveBeenCalledWith('noise')
 })
 
+test('the options among a few are radio buttons of one group, among which the browser’s arrow keys move', () => {
+  const options = [
+    { value: 'late', label: 'Late' },
+    { value: 'noise', label: 'Noise' },
+  ]
+  render(
+    <>
+      <SelectChips label="Reason" options={options} value={null} onChange={spy} />
+      <SelectChips label="Next reason" options={options} value={null} onChange={spy} />
+    </>,
+  )
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  const [late, noise, nextLate, nextNoise] = radios.map(({ name }) => name)
+  expect(radios.map(({ type }) => type)).toEqual(['radio', 'radio', 'radio', 'radio'])
+  expect(late).not.toBe('')
+  expect(noise).toBe(late)
+  expect(nextLate).not.toBe(late)
+  expect(nextNoise).toBe(nextLate)
+})
+
 test('a segmented choice shows its chosen option', () => {
   render(
     <Segmented

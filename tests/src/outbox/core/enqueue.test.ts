@@ -109,7 +109,10 @@ describe('a second cancelled hand of a table', () => {
   test.each(['done', 'rejected', 'cancelled'] as const)(
     'a second hand of a table can be cancelled when the cancellation of the first hand has the state %s',
     (state) => {
-      expect(plan([drop()], [rowOf(drop(), 1, { state })]).ok).toBe(true)
+      expect(plan([drop(another)], [rowOf(drop(), 1, { state })])).toMatchObject({
+        ok: true,
+        value: { adds: [{ call: 'DropLastRound', expect: { handCount: 4 } }], changes: [] },
+      })
     },
   )
 
