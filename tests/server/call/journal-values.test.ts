@@ -207,18 +207,18 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
-  // `before` is null where nothing was there before: the journal of a loaded event begins with its loading.
-  // An undo signs nobody in again, so calls that end sign-ins have no values.
   'Venue.AnswerRefereeCall': {
     before: { calledAt: '2026-05-16T10:00:00.000Z' },
     after: { calledAt: null },
   },
   'Venue.ClaimRefereeCall': { before: { isGoing: false }, after: { isGoing: true } },
   'Venue.AppointNewPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
+  // An undo signs nobody in again, so calls that end sign-ins have no values.
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,
   'Venue.EndSignInsOf': NOTHING,
   'Venue.JoinPeople': { before: null, after: { joinedInto: 4, games: 0 } },
+  // The journal of a loaded event begins with its loading, so nothing was there before.
   'Venue.LoadEvent': { before: null, after: { games: 0, savedAt: '2026-05-16T10:00:00.000Z' } },
   'Venue.MakePeople': { before: null, after: { isRegistered: true, madeIds: [13] } },
   'Venue.RestorePenalty': {

@@ -50,7 +50,7 @@ describe('backups from the command line', () => {
     return (await venue.call('Mimir.ListPenalties', { eventId }, { credentials })).penalties ?? []
   }
 
-  test('a backup can be made from the command line while the server runs', async () => {
+  test('a backup can be made from the command line while the server runs, and only its owner can read the file', async () => {
     running = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     const origin = await running.ready
     const venue = reachVenue(origin)

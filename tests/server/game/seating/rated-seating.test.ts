@@ -40,13 +40,22 @@ const interval = (step: number, options: { key?: string } = {}) =>
     { ...referee(), ...options },
   )
 
+/**
+ * By these scores the order by rating is 5 (35,000), 6 (20,000), 9 (16,000), 7 (8,000), 10 (5,500), 11 (-5,500),
+ * 12 (-16,000), 8 (-63,000). By rating alone, 5, 6 and 7 would meet again, and so would the three others.
+ */
+const WINNERS_AT_ONE_TABLE = [
+  [50_000, 45_000, 43_000, -18_000],
+  [31_000, 30_500, 29_500, 29_000],
+] as const
+
 describe('a swiss seating', () => {
   test('a swiss seating puts players together who have similar ratings and have met least, with the highest ratings at table 1', async () => {
-    await lay()
+    await lay({ scores: WINNERS_AT_ONE_TABLE })
 
     expect(await swiss()).toEqual({ success: true })
     expect(await readSeated(venue)).toEqual([
-      [5, 9, 10, 6],
+      [5, 6, 9, 10],
       [7, 11, 12, 8],
     ])
     const tables = await venue.database.db
@@ -73,16 +82,17 @@ describe('a swiss seating', () => {
   })
 
   test('a swiss seating counts earlier meetings even if some players who met are now excluded', async () => {
-    // Player 8 is excluded, and player 13 is new. Players 5, 6 and 7 have met before, so they are not all at
-    // one table.
-    await lay()
-    await layPlayers(venue, { eventId: hall.eventId, count: 1 })
+    // Players 8 and 12 are excluded, and players 13 and 14 are new. Players 5, 6 and 7 are among the four best, but they
+    // have met before, so they are not all at one table.
+    await lay({ scores: WINNERS_AT_ONE_TABLE })
+    await layPlayers(venue, { eventId: hall.eventId, count: 2 })
     await exclude(8)
+    await exclude(12)
     await swiss()
 
     expect(await readSeated(venue)).toEqual([
-      [5, 9, 10, 6],
-      [13, 7, 11, 12],
+      [5, 6, 9, 10],
+      [7, 13, 14, 11],
     ])
   })
 

@@ -66,11 +66,15 @@ export const FIRST_SCORES: readonly BySeat<number>[] = [
  */
 export async function layPlayedHall(
   venue: TestVenue,
-  { isApproved = true, ...options }: HallOptions & { isApproved?: boolean } = {},
+  {
+    isApproved = true,
+    scores = FIRST_SCORES,
+    ...options
+  }: HallOptions & { isApproved?: boolean; scores?: readonly BySeat<number>[] } = {},
 ): Promise<Hall> {
   const hall = await layHall(venue, options)
   await startGames(venue, hall)
-  await endGames(venue, hall, FIRST_SCORES)
+  await endGames(venue, hall, scores)
   const { eventId, referee } = hall
   if (isApproved) {
     await venue.call('Mimir.FinalizeSession', { eventId }, { credentials: referee.credentials })
