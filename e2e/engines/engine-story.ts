@@ -104,6 +104,10 @@ export const tablesOn = (tab: EngineTab, leftPage?: number) => async (): Promise
 export const bornAt = async (tab: EngineTab): Promise<number> =>
   Number(await tab.run('return performance.timeOrigin'))
 
+/** Returns the path of the page's address; empty while no page answers. */
+export const pathOf = async (tab: EngineTab): Promise<string> =>
+  String(await tab.run('return location.pathname').catch(() => ''))
+
 /** Returns the text that the page shows; empty while no page answers. */
 export const textOf = (tab: EngineTab) => async (): Promise<string> =>
   String(await tab.run('return document.body.innerText').catch(() => ''))

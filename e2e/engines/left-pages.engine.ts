@@ -1,4 +1,4 @@
-import { bornAt, expect, inEachEngine, tablesOn } from './engine-story'
+import { bornAt, expect, inEachEngine, pathOf, tablesOn } from './engine-story'
 import { pause, ROUNDS, shiftOf, SOON } from './times'
 
 inEachEngine(
@@ -12,7 +12,11 @@ inEachEngine(
       await window.leaveFor(games.replace('games', round % 2 === 0 ? 'penalties' : 'players'))
       await pause(50 + shiftOf(round))
       await window.leaveFor(games)
-      await expect.poll(tables, { ...SOON, message: `round ${round}` }).toBe(2)
+      // The path tells a page without tables from a browser that did not go to the games.
+      const shown = async () => ({ path: await pathOf(window), tables: await tables() })
+      await expect
+        .poll(shown, { ...SOON, message: `round ${round}` })
+        .toEqual({ path: new URL(games).pathname, tables: 2 })
     }
 
     const tables = tablesOn(window)
