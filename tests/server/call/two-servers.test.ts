@@ -104,8 +104,8 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a referee’s penalty that waits for another change of the event is refused when the referee loses the right meanwhile', async () => {
-    const { db } = servers[0].database
+  test('a referee’s penalty that waits for a change of the event at another server is refused when the referee loses the right there meanwhile', async () => {
+    const { db } = servers[1].database
     const { eventId, referee } = hall
     const [player] = hall.players
     const body = { eventId, playerId: player?.id, amount: 0, reason: 'late' }
@@ -122,7 +122,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
 
   /** Counts statements of this database that wait for a lock of another connection. */
   async function countWaiting(): Promise<number> {
-    const { rows } = (await servers[1].database.db.execute(
+    const { rows } = (await servers[0].database.db.execute(
       sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )) as { rows: unknown[] }
     return rows.length

@@ -173,4 +173,13 @@ describe('a new password', () => {
       reason: 'bad_credentials',
     })
   })
+
+  test('a new password that is the same as the old one passes the form, and the server refuses it at the field of the new password', async () => {
+    const same = { password: PASSWORD, newPassword: PASSWORD }
+    expect(readNewPassword(same)).toEqual({ ok: true, value: same })
+    expect(await venue.refusal('Frey.ChangePassword', { email: EMAIL, ...same })).toMatchObject({
+      reason: 'password_not_new',
+      meta: { field: 'newPassword' },
+    })
+  })
 })

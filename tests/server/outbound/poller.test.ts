@@ -200,10 +200,17 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     const other = await startTestVenue({ beside: venue })
     const first = startPoller(poller())
     await expect.poll(() => bot.asked).toEqual([0])
+    const pauses: number[] = []
     const second = startPoller({
       ...poller({ venue: other }),
-      sleep: (_, signal) => sleep(20, signal),
+      sleep: (ms, signal) => {
+        pauses.push(ms)
+        return sleep(20, signal)
+      },
     })
+    // The second server pauses between its attempts to get the lock.
+    await expect.poll(() => pauses.slice(0, 3)).toEqual([10_000, 10_000, 10_000])
+    expect(bot.asked).toEqual([0])
     await first.stop()
     await expect.poll(() => bot.asked).toEqual([0, 0])
     await second.stop()

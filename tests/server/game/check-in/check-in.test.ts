@@ -232,6 +232,12 @@ describe('leaving missing players out of the seating', () => {
     expect(await excluded()).toEqual([10, 11, 12])
   })
 
+  test('LeaveOutMissing does not leave out missing players who do not play on', async () => {
+    await venue.call('Venue.SetPlayingOn', { ...event(), playerIds: [5, 6, 7, 9] }, referee())
+    await leaveOut()
+    expect(await excluded()).toEqual([9])
+  })
+
   test.each([
     ['nobody is missing', [9, 10, 11, 12], 'nobody_missing'],
     ['check-in is closed', null, 'check_in_not_open'],

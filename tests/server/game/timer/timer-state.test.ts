@@ -54,7 +54,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'running',
+      what: 'runs with one second left',
       event,
       now: '11:14:59',
       state: {
