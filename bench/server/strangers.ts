@@ -86,7 +86,7 @@ async function whileFlooding<T>(flood: Flood, steps: () => Promise<T>): Promise<
   return measured
 }
 
-/** Measures a referee's reads while others send bodies of up to 128 KB that consist only of list items. */
+/** Measures a referee's reads while others send bodies of up to 128 KB with as many values as possible. */
 async function besideLargeBodies(origin: string, hall: StoredHall['hall']): Promise<Figure[]> {
   const { credentials } = hall.referee
   const post = poster(origin, credentials)
@@ -97,6 +97,7 @@ async function besideLargeBodies(origin: string, hall: StoredHall['hall']): Prom
     'X-Auth-Token': credentials.authToken,
     'X-Current-Person-Id': String(credentials.personId),
   }
+  await assertAnswers(origin, signedIn)
   return [
     { name: 'GetTimerState, alone', unit: 'ms', samples: alone },
     {
@@ -126,6 +127,29 @@ async function waitsOf(post: Post, eventId: number): Promise<number[]> {
   return waits
 }
 
+/** Throws when the server refuses a body for another reason than expected, such as a list that is too long. */
+async function assertAnswers(origin: string, headers: Record<string, string>): Promise<void> {
+  for (const large of BODIES) {
+    const response = await send(origin, headers, large)
+    const answer = await response.text()
+    const { meta } = (response.ok ? {} : JSON.parse(answer)) as { meta?: { reason?: string } }
+    const reason = meta?.reason ?? null
+    if (!response.ok && reason === null) throw new Error(`${large.method}: ${answer}`)
+    if (reason !== large.reason) throw new Error(`${large.method} was answered with ${reason}`)
+  }
+}
+
+const send = (
+  origin: string,
+  headers: Record<string, string>,
+  { method, type, body }: LargeBody,
+): Promise<Response> =>
+  fetch(origin + methodPath(method), {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': type },
+    body,
+  })
+
 /** Each stranger sends the next body once the server has answered the body before. */
 async function whileSending<T>(
   origin: string,
@@ -133,15 +157,10 @@ async function whileSending<T>(
   steps: () => Promise<T>,
 ): Promise<T> {
   let isOver = false
-  const strangers = Array.from({ length: STRANGERS }, async (_, nth) => {
+  const strangers = Array.from({ length: STRANGERS }, async () => {
     while (!isOver) {
-      for (const { method, type, body } of BODIES) {
-        const response = await fetch(origin + methodPath(method), {
-          method: 'POST',
-          headers: { ...headers, 'Content-Type': type },
-          body,
-        })
-        if (response.ok) throw new Error(`Stranger ${nth} was not refused`)
+      for (const large of BODIES) {
+        const response = await send(origin, headers, large)
         await response.arrayBuffer()
       }
     }
@@ -158,30 +177,65 @@ interface LargeBody {
   readonly method: MethodName
   readonly type: string
   readonly body: string | Uint8Array<ArrayBuffer>
+  /** Why the server refuses the body when a referee sends it; null when it answers. */
+  readonly reason: string | null
 }
 
 const JSON_TYPE = 'application/json'
 const PROTOBUF_TYPE = 'application/protobuf'
-const pairs = (first: number, times: number) =>
-  Uint8Array.from(Array.from({ length: times }, () => [first, 0]).flat())
+const bytes = (times: number, ...repeated: number[]) =>
+  Uint8Array.from(Array.from({ length: times }, () => repeated).flat())
+const items = (times: number, item: string) => Array.from({ length: times }, () => item).join(',')
+
+/** A win with eight fields. With its brackets and commas it counts as ten values. */
+const WIN =
+  '{"winnerId":1,"paoPlayerId":1,"han":1,"fu":1,"yaku":[],"dora":1,"uradora":1,"kandora":1}'
+/** A person with two fields that the message has, and one that it has not. Together they count as ten values. */
+const PERSON = '{"nickname":"","accountId":0,"unknown":[0,0,0,0,0,0]}'
 
 /**
- * The first three bodies have more values than allowed (`MOST_VALUES`). The last two have no more than
- * allowed, but their lists are longer than allowed (`MOST_ITEMS`). The server refuses all of them before it
- * makes a message.
+ * The server refuses the first three bodies before it makes a message: the JSON has more values than allowed
+ * (`MOST_VALUES`), and the lists of the other two are longer than allowed (`MOST_ITEMS`). The last three have as
+ * many values and items as allowed, or a few less, so the server decodes them. Visitors reach the decoding with
+ * the two bodies of `FindByMajsoulAccountId` and with that of `GetEventsById`, because the other calls need a
+ * sign-in.
  */
 const BODIES: readonly LargeBody[] = [
   {
     method: 'Mimir.UpdatePlayersLocalIds',
     type: JSON_TYPE,
     body: `{"idsToLocalIds":[{}${',{}'.repeat(43_000)}]}`,
+    reason: 'body_too_large',
   },
-  { method: 'Mimir.UpdatePlayersLocalIds', type: PROTOBUF_TYPE, body: pairs(0x12, 65_000) },
-  { method: 'Mimir.GetEventsById', type: PROTOBUF_TYPE, body: pairs(0x08, 65_000) },
   {
     method: 'Mimir.UpdatePlayersLocalIds',
-    type: JSON_TYPE,
-    body: `{"idsToLocalIds":[{}${',{}'.repeat(4900)}]}`,
+    type: PROTOBUF_TYPE,
+    body: bytes(65_000, 0x12, 0),
+    reason: 'field_invalid',
   },
-  { method: 'Mimir.GetEventsById', type: PROTOBUF_TYPE, body: pairs(0x08, 9900) },
+  {
+    method: 'Mimir.GetEventsById',
+    type: PROTOBUF_TYPE,
+    body: bytes(65_000, 0x08, 0),
+    reason: 'field_invalid',
+  },
+  {
+    method: 'Mimir.AddRound',
+    type: JSON_TYPE,
+    body: `{"sessionHash":"none","roundData":{"multiron":{"wins":[${items(999, WIN)}]}}}`,
+    reason: 'session_not_found',
+  },
+  {
+    method: 'Frey.FindByMajsoulAccountId',
+    type: JSON_TYPE,
+    body: `{"ids":[${items(999, PERSON)}]}`,
+    reason: null,
+  },
+  // Each person has nine nicknames, of which the last one counts.
+  {
+    method: 'Frey.FindByMajsoulAccountId',
+    type: PROTOBUF_TYPE,
+    body: bytes(1000, 0x0a, 18, ...bytes(9, 0x0a, 0)),
+    reason: null,
+  },
 ]
