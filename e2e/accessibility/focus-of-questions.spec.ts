@@ -6,7 +6,7 @@ import { SessionPages } from '../pages/session-pages'
 // This story needs no service worker, and runs faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('when a key opens a sheet or a question, the focus ring is drawn around its panel', async ({
+test('when a key on the keyboard opens a sheet or a question, the focus ring is drawn around its panel', async ({
   tablet,
   venue,
 }) => {

@@ -91,7 +91,7 @@ test('the games, a table and a penalty have no accessibility fault, and all cont
   await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD_IN_GERMAN)
 })
 
-test('the palette, the sheet of keys and a replacement have no accessibility fault, and all controls are at least 44 px large at every width', async ({
+test('the palette, the sheet of keyboard keys and a replacement have no accessibility fault, and all controls are at least 44 px large at every width', async ({
   tablet,
   venue,
 }) => {
@@ -126,7 +126,7 @@ test('the palette, the sheet of keys and a replacement have no accessibility fau
 test.describe('a referee without a mouse', () => {
   test.use({ keysOnly: true })
 
-  test('using only keys, a referee signs in, gives a penalty and cancels a hand', async ({
+  test('using only the keyboard, a referee signs in, gives a penalty and cancels a hand', async ({
     page,
     accounts,
     venue,

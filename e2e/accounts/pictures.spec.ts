@@ -4,7 +4,7 @@ import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
 import { expect, test } from '../harness/story'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('a referee sees a player’s new picture at once and, without a server, the kept picture, or initials when no picture is kept', async ({
+test('a referee sees a player’s new picture immediately and, without a server, the kept picture, or initials when no picture is kept', async ({
   tablet,
   venue,
   faults,

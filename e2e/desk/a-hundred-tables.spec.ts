@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 400 })
 
-test('a hundred tables show at once and can be searched and filtered, and the players’ page loads little on a phone', async ({
+test('a hundred tables show together and can be searched and filtered, and the players’ page loads little on a phone', async ({
   tablet,
   venue,
   hall,

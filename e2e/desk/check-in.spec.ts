@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-test('two desks check people in, one of them offline: each tick counts once, missing players are left out, and latecomers come back', async ({
+test('two desks check people in, one of them offline: each tick counts once, missing players are left out, and latecomers are added again', async ({
   tablet,
   browser,
   faults,

@@ -11,7 +11,7 @@ test.describe('a referee with a keyboard', () => {
   // This story opens a sheet without the server. All code is loaded ahead, so the story needs no service worker.
   test.use({ keysOnly: true, loadsAhead: true })
 
-  test('a referee with a keyboard can rule, find, replace and seat from any page, with at most six keys for each task besides typed names', async ({
+  test('a referee with a keyboard can rule, find, replace and seat from any page, with at most six key presses for each task besides typed names', async ({
     tablet,
     faults,
     server,
@@ -86,7 +86,7 @@ test.describe('a referee with a keyboard', () => {
       await expect(running).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('the keys of a table act on the table that has the focus', async () => {
+    await test.step('the keyboard keys for a table act on the table that has the focus', async () => {
       await tabToTables(page)
       await keyboard.press('ArrowRight')
       await expect(games.table(2)).toBeFocused()
@@ -114,7 +114,7 @@ test.describe('a referee with a keyboard', () => {
       await expect.poll(async () => (await server.penalties()).length).toBe(3)
     })
 
-    await test.step('a referee approves the results with five keys', async () => {
+    await test.step('a referee approves the results with five key presses', async () => {
       for (const { sessionHash = '' } of await server.tables())
         await server.playToTheEnd(sessionHash)
       await tabToTables(page)

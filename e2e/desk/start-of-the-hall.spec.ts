@@ -32,7 +32,7 @@ const NOTE_THE_FIRST_PLACE = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-test('at a start the tables show at once, with the time of their copy and ready for a tap, until the person signs out', async ({
+test('at a start the tables show immediately, with the time of their copy and ready for a tap, until the person signs out', async ({
   tablet,
   faults,
 }) => {

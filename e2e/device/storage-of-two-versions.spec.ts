@@ -42,7 +42,7 @@ test('when a newer version takes over the storage, a window with an open form sh
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
 })
 
-test.describe('stories that need no service worker', () => {
+test.describe('tests that need no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the console says when another window blocks the storage, and works again after that window is closed', async ({

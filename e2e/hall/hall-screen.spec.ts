@@ -34,7 +34,7 @@ test('the hall screen needs no sign-in, shows extra time as soon as a referee gi
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
-test('after the session the hall screen shows the standings by itself, and after the event a key reveals the places', async ({
+test('after the session the hall screen shows the standings by itself, and after the event a key on the keyboard reveals the final places', async ({
   page,
   venue,
   hall,
@@ -71,7 +71,7 @@ test('after the session the hall screen shows the standings by itself, and after
   expect(bottom / (page.viewportSize()?.height ?? 0)).toBeGreaterThan(0.9)
 })
 
-test.describe('stories of the hall screen that need no service worker', () => {
+test.describe('tests of the hall screen that need no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the hall screen starts no outbox even when a referee is signed in, and the referee’s menu links to the hall screen', async ({

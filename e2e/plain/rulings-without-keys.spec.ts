@@ -102,7 +102,7 @@ async function registerAndReplace(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
-test.describe('a story that needs no service worker', () => {
+test.describe('a test that needs no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the outbox says why a plain service refused three rulings, does not send them again, and they change nothing', async ({

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'
 
-test('when two tablets offline and a player’s device enter hands, and a tablet enters a slip’s result, each counts once or becomes a question', async ({
+test('when two tablets offline and a player’s device enter hands, and a tablet enters a slip’s result, each counts once or needs the referee’s decision', async ({
   tablet,
   browser,
   faults,

@@ -8,7 +8,7 @@ const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 /** Enough time for a busy machine, and far less than the 15 s after which the console gives up a call. */
 const AT_ONCE = { timeout: 5_000 }
 
-test('while requests get no answer, rulings are saved at once, do not show as done, and take effect once even if a request arrives twice', async ({
+test('while requests get no answer, rulings are saved immediately, do not show as done, and take effect once even if a request arrives twice', async ({
   atTheGames,
   faults,
   server,

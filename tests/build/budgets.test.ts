@@ -27,7 +27,7 @@ const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/o
 
 describe('the pages stay within their size budgets', () => {
   test.each(BEFORE_SIGN_IN)(
-    'the code that the page %s loads besides the console’s entry files stays within its size budget',
+    'the code that the page %s loads in addition to the console’s entry files stays within its size budget',
     (source) => {
       const own = [...together([source])].filter((file) => !entry.has(file))
       expect(weightOf(own)).toBeLessThanOrEqual(55)
@@ -35,7 +35,7 @@ describe('the pages stay within their size budgets', () => {
   )
 
   test.each(routes)(
-    'the code that the page %s loads besides the files of every signed-in page stays within its size budget',
+    'the code that the page %s loads in addition to the files of every signed-in page stays within its size budget',
     (source) => {
       const own = [...together([source])].filter((file) => !frame.has(file))
       // This is enough for a page with a list of people or countries, although such a page also loads the code of
@@ -79,7 +79,7 @@ test.each([
   ['event-games.html', 'src/features/games/games-page.tsx'],
   ['all-events.html', 'src/features/visitors/public-events-page.tsx'],
 ])(
-  'on a first visit the page %s requests all files of %s at once, with a lower priority than the styles',
+  'on a first visit the page %s requests all files of %s immediately, with a lower priority than the styles',
   (html, source) => {
     const page = readFileSync(`dist/${html}`, 'utf8')
     const needed = [...together([source])]

@@ -7,7 +7,7 @@ const skipped = {
   annotations: [{ type: 'skip', description: 'not installed: firefox-esr' }],
 }
 
-test('the end of the suite names the browser engines that ran, with their number of stories, and the engines that are not installed', () => {
+test('the end of the suite names the browser engines that ran, with their number of Playwright tests, and the engines that are not installed', () => {
   const report = {
     suites: [
       { specs: [{ title: 'a ruling is saved', tests: [passed] }] },
@@ -30,6 +30,6 @@ test('the end of the suite names the browser engines that ran, with their number
   })
 })
 
-test('a run without a report of its stories names no browser engine', () => {
+test('a run without a report of its Playwright tests names no browser engine', () => {
   expect(engineLines(null)).toEqual({ ran: [], leftOut: [] })
 })

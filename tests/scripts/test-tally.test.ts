@@ -50,7 +50,7 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('the tally of npm test names a story that failed or was repeated, with the kind of device that it ran for', () => {
+  test('the tally of npm test names a Playwright test that failed or was repeated, with the kind of device that it ran for', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'penalty.spec.ts',
@@ -74,7 +74,7 @@ describe('the tally of npm test', () => {
     expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('the tally of npm test counts a story as failed when it passes only on its second run', () => {
+  test('the tally of npm test counts a Playwright test as failed when it passes only on its second run', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
     expect(tallyOfPlaywright({ stats }, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 0 })
   })

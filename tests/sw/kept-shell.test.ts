@@ -47,7 +47,7 @@ const server =
     return new Response(body, { status: body === undefined ? 404 : 200 })
   }
 
-test('the worker fetches a missing file, stores it under its key, and does not change other files', async () => {
+test('the worker fetches a missing file, stores it under its cache key, and does not change other files', async () => {
   const caches = makeCaches({ [PRECACHE]: { [GERMAN]: 'alte Wörter' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 0,

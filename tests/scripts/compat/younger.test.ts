@@ -22,19 +22,19 @@ test('the check for old browsers reports a feature that supported browsers lack,
   ])
 })
 
-test('an allowance for uses after a feature test does not allow a use without a feature test', () => {
+test('a feature that is allowed only after a feature test may not be used without one', () => {
   const allowed = ['javascript.builtins.Set.union after asking']
   expect(verdictOf([ASKED], allowed)).toEqual({ problems: [], unused: [] })
   expect(verdictOf([UNION], allowed).problems).toHaveLength(1)
 })
 
-test('an allowance that ends in a star covers all features below it', () => {
+test('an entry in the list of allowed features that ends in a star allows all features below it', () => {
   const cursor: Use = { anyOf: ['css.properties.cursor.move'], snippet: 'cursor:move' }
   expect(verdictOf([cursor], ['css.properties.cursor.*'])).toEqual({ problems: [], unused: [] })
   expect(verdictOf([cursor], ['css.properties.curs.*']).problems).toHaveLength(1)
 })
 
-test('the check for old browsers reports an allowance that no code needs any more', () => {
+test('the check for old browsers reports an entry in the list of allowed features that no code needs any more', () => {
   const allowed = ['javascript.builtins.Set.union', 'css.properties.zoom']
   expect(verdictOf([UNION], allowed).unused).toEqual(['css.properties.zoom'])
   expect(verdictOf([HAS], ['css.selectors.has']).unused).toEqual(['css.selectors.has'])

@@ -329,7 +329,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(again).toHaveLength(1)
   })
 
-  test('a referee makes a lost ruling again under a new key after a restore, and the server accepts the ruling', async () => {
+  test('a referee makes a lost ruling again under a new idempotency key after a restore, and the server accepts the ruling', async () => {
     const [row] = sent
     const lost = present(row, 'the penalty that was sent')
     const { eventId, lane, args, expect: seen, subject } = lost

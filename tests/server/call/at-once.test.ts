@@ -66,7 +66,7 @@ describe('a full hall whose people send their calls at the same time', () => {
     expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
   })
 
-  test('a seating that is sent twice at the same time under one key is made once, and each call gets the same answer', async () => {
+  test('a seating that is sent twice at the same time under one idempotency key is made once, and each call gets the same answer', async () => {
     const request = { ...about(), groupsCount: 1, seed: 1 }
     const { referee: by } = hall
     const seating = sent('Mimir.MakeShuffledSeating', request, { by, key: 'seat-once' })

@@ -7,8 +7,8 @@ const LIMITS = { ...RATE_LIMITS, computedReads: 2, previews: 2, refereeCalls: 2 
 const ANNA = { personId: 7, address: '203.0.113.1' }
 const VISITOR = { personId: null, address: '203.0.113.1' }
 
-describe('an allowance of two calls a minute', () => {
-  test('two calls a minute may come at once, one more is allowed every 30 seconds, and a refusal says when to try again', () => {
+describe('a limit of two calls a minute', () => {
+  test('under a limit of two calls a minute, two calls may come at the same moment, one more is allowed every 30 seconds, and a refusal says when to try again', () => {
     const paces = new RateLimiter(LIMITS)
     paces.spend('previews', ANNA, 0)
     paces.spend('previews', ANNA, 0)

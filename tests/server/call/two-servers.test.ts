@@ -143,7 +143,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     expect(await servers[0].database.db.select().from(hands)).toHaveLength(1)
   })
 
-  test('one chombo sent forty times under one key to two servers is recorded once', async () => {
+  test('one chombo sent forty times under one idempotency key to two servers is recorded once', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const [player] = hall.players
     const chombo = { roundIndex: 1, honba: 0, loserId: player?.id }
@@ -169,7 +169,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     key,
   })
 
-  test("forty penalties under forty keys on two servers all count, and each one raises the event's version", async () => {
+  test("forty penalties under forty idempotency keys on two servers all count, and each one raises the event's version", async () => {
     await countVersions(servers[0].database)
     expect(await sendAll(times(40, (nth) => penalty(`penalty-${nth}`)))).toEqual(
       times(40, () => 200),
@@ -178,7 +178,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     expect(await versionNow()).toBe(COUNTED_FROM + 40)
   })
 
-  test('a penalty sent forty times under one key to two servers is given once', async () => {
+  test('a penalty sent forty times under one idempotency key to two servers is given once', async () => {
     const statuses = await sendAll(times(40, () => penalty('one-penalty')))
     expect(countOf(statuses, 200) + countOf(statuses, 409)).toBe(40)
     expect(await sendAll([penalty('one-penalty')])).toEqual([200])

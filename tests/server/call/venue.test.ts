@@ -104,7 +104,7 @@ describe('a ruling that names its hall', () => {
     expect(await give(here, 'given-today-1', null)).toMatchObject({ ok: true })
   })
 
-  test('a ruling that another hall refused still succeeds under the same key in its own hall', async () => {
+  test('a ruling that another hall refused still succeeds under the same idempotency key in its own hall', async () => {
     await give(await idOf(other), 'given-both-1')
     expect(await give(await idOf(venue), 'given-both-1')).toMatchObject({
       ok: true,

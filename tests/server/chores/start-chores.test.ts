@@ -14,7 +14,7 @@ const chore = (run: () => Promise<void>, everyMs = 60_000): Chore => ({
   run,
 })
 
-test('a chore runs at once and then at its interval, continues after a failure, and stops when it is ended', async () => {
+test('a chore runs immediately and then at its interval, continues after a failure, and stops when it is ended', async () => {
   const failures: unknown[] = []
   const run = vi.fn(() => Promise.resolve())
   const end = await startChores([chore(run)], ({ failure }, error) =>

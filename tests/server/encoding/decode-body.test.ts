@@ -95,19 +95,22 @@ describe('the server accepts lists of at most 1,000 items, because a database li
 
   test.each([
     {
-      kind: 'in JSON',
+      format: 'JSON',
       encoding: 'json',
       ofLength: (n: number) => encode(JSON.stringify({ ids: Array(n).fill(1) })),
     },
-    { kind: 'in unpacked protobuf', encoding: 'protobuf', ofLength: oneByOne },
-    { kind: 'in packed protobuf', encoding: 'protobuf', ofLength: packed },
-  ] as const)('the server accepts lists of at most 1,000 items $kind', ({ encoding, ofLength }) => {
-    expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
-    expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
-      ok: false,
-      error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
-    })
-  })
+    { format: 'unpacked protobuf', encoding: 'protobuf', ofLength: oneByOne },
+    { format: 'packed protobuf', encoding: 'protobuf', ofLength: packed },
+  ] as const)(
+    'the server accepts lists of at most 1,000 items in the format $format',
+    ({ encoding, ofLength }) => {
+      expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
+      expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
+        ok: false,
+        error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
+      })
+    },
+  )
 
   test.each([
     ['roundData.multiron.wins', { roundData: { multiron: { wins: Array(1001).fill({}) } } }],

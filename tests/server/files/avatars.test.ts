@@ -167,7 +167,7 @@ describe('a picture that a person sends', () => {
     expect((await fetch(addressOf(hall.superadmin.id))).status).toBe(404)
   })
 
-  test('a picture that is sent again under the same key changes nothing', async () => {
+  test('a picture that is sent again under the same idempotency key changes nothing', async () => {
     const sent = { avatarData: dataUrl(jpeg) }
     await send(sent, { key: 'picture-1' })
     const before = await readEverything(venue)

@@ -88,7 +88,7 @@ test('a removed logo is not served any more', async () => {
   expect((await get()).status).toBe(404)
 })
 
-test('a logo that is sent again under the same key changes nothing', async () => {
+test('a logo that is sent again under the same idempotency key changes nothing', async () => {
   const bytes = await redAndBlue().png().toBuffer()
   await setLogo(bytes, 'logo-one-1')
   const before = await readEverything(venue)

@@ -192,7 +192,7 @@ describe('the headers and the log line of every answer', () => {
     )
   })
 
-  test('the capabilities of the server say that it remembers the keys of calls for 30 days and checks preconditions', async () => {
+  test('the capabilities of the server say that it remembers the idempotency keys of calls for 30 days and checks preconditions', async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
       idempotency: { retentionDays: 30 },

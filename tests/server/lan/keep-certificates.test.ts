@@ -118,7 +118,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('a hub makes a new server certificate when the stored key belongs to another certificate', async () => {
+  test('a hub makes a new server certificate when the stored private key belongs to another certificate', async () => {
     const first = await keep('2026-05-16')
     writeFileSync(join(folder, 'shinpan.local', 'leaf-key.pem'), first.root.key)
     const second = await keep('2026-05-16')

@@ -96,7 +96,7 @@ describe('the root of a hub', () => {
     },
   )
 
-  test("the key of a hub's root certificate has a file format that other programs can read", () => {
+  test("the private key of a hub's root certificate has a file format that other programs can read", () => {
     expect(ofHub.key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
   })
 })

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('the first of many fast changes is announced at once, and the last after 200 ms', () => {
+test('the first of many fast changes is announced immediately, and the last after 200 ms', () => {
   hear('5 10')
   hear('5 11')
   hear('5 12')

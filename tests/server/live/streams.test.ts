@@ -211,7 +211,7 @@ describe('the limit on open streams', () => {
 })
 
 describe('a server that stops', () => {
-  test('a server that stops ends its streams at once and does not wait for their readers', async () => {
+  test('a server that stops ends its streams immediately and does not wait for their readers', async () => {
     const second = await startTestVenue({
       over: { ...venue.database, close: () => Promise.resolve() },
     })

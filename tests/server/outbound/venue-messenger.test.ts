@@ -30,7 +30,7 @@ describe.skipIf(IS_ON_POSTGRES)('a server with a bot', () => {
   })
   afterAll(() => bot.stop())
 
-  test("a server with a bot answers a person who writes to the bot, tells the console the bot's name, and stops at once", async () => {
+  test("a server with a bot answers a person who writes to the bot, tells the console the bot's name, and stops immediately", async () => {
     bot.hear({ id: 1, text: '/start', chatId: 4711 })
     await expect.poll(() => bot.sent, { timeout: 15_000 }).toHaveLength(1)
     const config = await fetch(`http://127.0.0.1:${venue.port}/config.json`)

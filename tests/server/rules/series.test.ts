@@ -9,9 +9,12 @@ test.each([
   { games: games(), length: 1 },
   { games: games([1, 40_000], [1, 40_000]), length: 3 },
   { games: games([1, 40_000]), length: 0 },
-])('with $games.length games there is no series of $length games', ({ games, length }) => {
-  expect(seriesOf(games, length)).toBeNull()
-})
+])(
+  'there is no series of $length games among $games.length games, because a series has at least one game and at most all games that were played',
+  ({ games, length }) => {
+    expect(seriesOf(games, length)).toBeNull()
+  },
+)
 
 describe('the best series', () => {
   test.each([

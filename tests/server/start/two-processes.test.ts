@@ -99,7 +99,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  test('calls sent to two server processes under the same keys take effect once and get the same answers', async () => {
+  test('calls sent to two server processes under the same idempotency keys take effect once and get the same answers', async () => {
     const keys = times(20, (nth) => `key-of-tap-${10 + nth}`)
     const pairs = await Promise.all(
       keys.map((key) => {

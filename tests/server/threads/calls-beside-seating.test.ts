@@ -95,7 +95,7 @@ describe('calls while a seating is computed', () => {
     expect(await seatedNow()).toEqual(hall.players.map(({ id }) => id))
   })
 
-  test('the server answers a short read that arrives while a script is computed before it answers with the script', async () => {
+  test('a short read that arrives while the server computes a script is answered before the script', async () => {
     hall = await layHall(venue)
     const order: string[] = []
     let read: Promise<unknown> = Promise.resolve()

@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('the console uses the stored config at once, even while the network does not answer', async () => {
+test('the console uses the stored config immediately, even while the network does not answer', async () => {
   const never = () => new Promise<Response>(() => {})
   expect(await readConsoleConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
     game: 'https://kept.example',

@@ -14,7 +14,7 @@ test.each([
   expect(abilitiesOf(said)).toMatchObject({ keys, log: keys, slips: keys, isKnown })
 })
 
-test('rulings can wait for a server that does not remember the keys of calls, unless that server remembered them before', () => {
+test('rulings can wait for a server that does not remember the idempotency keys of calls, unless that server remembered them before', () => {
   expect(abilitiesOf('none', { keptKeys: false }).laterRulings).toBe(true)
   expect(abilitiesOf('none', { keptKeys: true }).laterRulings).toBe(false)
 })

@@ -11,12 +11,12 @@ const ours: AllWords = {
   ko: readWords('.', 'ko'),
 }
 
-test('the texts of the console have the same keys, variables and plural forms in all four languages', () => {
+test('the texts of the console have the same text keys, variables and plural forms in all four languages', () => {
   expect(ours.en.size).toBeGreaterThan(300)
   expect(completenessProblems(ours)).toEqual([])
 })
 
-test('the texts of the server’s messages have the same keys, variables and plural forms in all four languages', () => {
+test('the texts of the server’s messages have the same text keys, variables and plural forms in all four languages', () => {
   const messages: AllWords = {
     en: readMessageWords('.', 'en'),
     ru: readMessageWords('.', 'ru'),
@@ -31,7 +31,7 @@ test.each(REASONS)('the reason %s, with which a server can refuse, has a sentenc
   expect(ours.en.get(`reasons.${reason}`)).toMatch(/\S/)
 })
 
-test('the check of texts finds keys, variables and plural forms that a language lacks', () => {
+test('the check of texts finds text keys, variables and plural forms that a language lacks', () => {
   const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
   const problems = completenessProblems({
     en: words({ 'a.b': 'Hello {{name}}', 'a.c_one': '{{count}}', 'a.c_other': '{{count}}' }),

@@ -38,14 +38,14 @@ async function backAgain(): Promise<void> {
 }
 
 describe('a ruling that asks first, made while the server answers', () => {
-  test('a ruling of the kind that asks first is sent without a question when it is made online, because the referee’s tap confirmed it', async () => {
+  test('a ruling of the kind that asks first is sent without asking the referee when it is made online, because the referee’s tap confirmed it', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a ruling that asks first becomes a question if the server is lost before the send, even for a few seconds', async () => {
+  test('a ruling that asks first needs the referee’s decision if the server is lost before the send, even for a few seconds', async () => {
     network.weather = DOWN
     await save(removeGame(), true)
     await pass(2_000)
@@ -57,7 +57,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('a ruling that asks first and got no answer is sent again under its key, and takes effect once', async () => {
+  test('a ruling that asks first and got no answer is sent again under its idempotency key, and takes effect once', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -74,7 +74,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.effects).toHaveLength(2)
   })
 
-  test('a ruling that asks first and got no answer does not become a question, however long the server was away', async () => {
+  test('a ruling that asks first and got no answer needs no decision of the referee, however long the server was away', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -100,7 +100,7 @@ describe('a ruling that asks first, made without the server', () => {
     await pass(600_000)
   })
 
-  test('a ruling that asks first and was made offline becomes a question when the server returns, before anything is sent', async () => {
+  test('a ruling that asks first and was made offline needs the referee’s decision when the server returns, before anything is sent', async () => {
     expect(states()).toEqual([['CancelGame', 'queued']])
     await backAgain()
     expect(states()).toEqual([['CancelGame', 'attention']])
@@ -109,7 +109,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('when the referee confirms an offline ruling, it becomes a new ruling, which is sent at once and takes effect once', async () => {
+  test('when the referee confirms an offline ruling, it becomes a new ruling, which is sent immediately and takes effect once', async () => {
     await backAgain()
     await answer({ kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
@@ -146,7 +146,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })
   })
 
-  test('an offline ruling becomes a question again after its confirmation if the table has changed in between', async () => {
+  test('an offline ruling needs the referee’s decision again after its confirmation if the table has changed in between', async () => {
     const [table] = server.tables
     if (table) server.enterHand(table, time.now(), 0.5)
     await backAgain()

@@ -182,7 +182,7 @@ describe('sending all rulings from the real database', () => {
     ])
   })
 
-  test('when a tablet slept for a month, rulings that waited or were about to be sent become questions', async () => {
+  test('when a tablet slept for a month, rulings that waited or were about to be sent need the referee’s decision', async () => {
     let now = NOON
     const news = createNews()
     const asking = signal()

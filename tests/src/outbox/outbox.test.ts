@@ -90,7 +90,7 @@ test('when the storage fails after a ruling was written, the ruling counts as sa
   })
 })
 
-test('when a ruling cannot be written, the outbox says so and gives a key under which the ruling can be sent at once', async () => {
+test('when a ruling cannot be written, the outbox says so and gives an idempotency key under which the ruling can be sent immediately', async () => {
   const outbox = outboxOver(() => ({
     write: () => Promise.reject(new StorageUnavailable(new Error('full'))),
   }))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const flags = () => rows().map((row) => row.flags)
 
-describe('a cancelled hand on a server without keys', () => {
+describe('a cancelled hand on a server without idempotency keys', () => {
   const table = () => server.tables[0] ?? expect.fail('no table')
   /** Enters hands that move no points, so that the scores do not show how many hands there are. */
   const enterDraws = (count: number) => {
@@ -44,7 +44,7 @@ describe('a cancelled hand on a server without keys', () => {
     expect(rows()[0]?.args).toMatchObject({ intermediateResults: lastHand().scores })
   })
 
-  test('when the server shows no effect of the cancellation of a hand without payments, the cancellation is sent again only after a question', async () => {
+  test('when the server shows no effect of the cancellation of a hand without payments, the cancellation is sent again only after asking the referee', async () => {
     enterDraws(3)
     network.fates = [LOST_BEFORE]
     await save(drop(lastHand()))
@@ -77,7 +77,7 @@ describe('a cancelled hand on a server without keys', () => {
   })
 })
 
-describe('other rulings on a server without keys', () => {
+describe('other rulings on a server without idempotency keys', () => {
   test('extra time that the server added twice is marked as doubled', async () => {
     network.fates = [{ actsAt: [50, 100] }]
     await save(extra(120))
@@ -86,7 +86,7 @@ describe('other rulings on a server without keys', () => {
     expect(rows()[0]?.sends.at(-1)?.after).toEqual({ extraTime: 240 })
   })
 
-  test('the end of a game is never sent again without a question', async () => {
+  test('the end of a game is never sent again without asking the referee', async () => {
     network.fates = [LOST_BEFORE]
     await save(finish({ handCount: 0, lastHand: null }))
     await pass(600_000)
@@ -144,7 +144,7 @@ describe('other rulings on a server without keys', () => {
     expect(server.penalties).toEqual([])
   })
 
-  test('refused extra time becomes a question if another referee gave other minutes meanwhile, because a copy may have arrived', async () => {
+  test('refused extra time needs the referee’s decision if another referee gave other minutes meanwhile, because a copy may have arrived', async () => {
     network.fates = [{ actsAt: [5_000] }]
     await save(extra(300))
     await pass(2_000)
@@ -155,7 +155,7 @@ describe('other rulings on a server without keys', () => {
     expect(flags()).toEqual([['unclear']])
   })
 
-  test('extra time in question is sent again only after a second question if another referee gave other minutes meanwhile', async () => {
+  test('extra time in question is sent again only after asking the referee a second time if another referee gave other minutes meanwhile', async () => {
     network.fates = [LOST_BEFORE]
     await save(extra(300))
     await pass(125_000)
@@ -172,7 +172,7 @@ describe('other rulings on a server without keys', () => {
   })
 })
 
-describe('what a server without keys cannot do', () => {
+describe('what a server without idempotency keys cannot do', () => {
   test('a ruling is not saved when the server does not have its call', async () => {
     const intent = enterResultIntent({
       eventId: EVENT,

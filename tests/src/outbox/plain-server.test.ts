@@ -23,7 +23,7 @@ beforeEach(async () => {
 const flags = () => rows().map((row) => row.flags)
 const given = () => server.penalties.map(({ id }) => id)
 
-describe('a ruling on a server without keys', () => {
+describe('a ruling on a server without idempotency keys', () => {
   test('a penalty is sent once, and is done once the server shows it', async () => {
     await save(penalty())
     await pass(3_000)
@@ -44,7 +44,7 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.sends).toMatchObject([{ outcome: 'none' }])
   })
 
-  test('a penalty whose request was lost is looked for on the server for 90 s, and then becomes a question', async () => {
+  test('a penalty whose request was lost is looked for on the server for 90 s, and then the referee is asked about it', async () => {
     network.fates = [LOST_BEFORE]
     await save(penalty())
     await pass(85_000)
@@ -65,7 +65,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty that takes effect only after 60 s is found on the server', async () => {
+  test('the outbox finds a penalty on the server even if the server carries it out only 60 s after the send', async () => {
     network.fates = [{ actsAt: [60_000] }]
     await save(penalty())
     await pass(55_000)
@@ -75,7 +75,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty that takes effect after it became a question is not given again', async () => {
+  test('a penalty that the server carries out only after the referee was asked about it is not given again', async () => {
     network.fates = [{ actsAt: [130_000] }]
     await save(penalty())
     await pass(125_000)
@@ -158,7 +158,7 @@ describe('a ruling on a server without keys', () => {
     },
   )
 
-  test('a lost exclusion of a player is sent again without a question, because a second send changes nothing more', async () => {
+  test('a lost exclusion of a player is sent again without asking the referee, because a second send changes nothing more', async () => {
     network.fates = [LOST_BEFORE]
     await save(exclude(true, false))
     await pass(60_000)
@@ -168,8 +168,8 @@ describe('a ruling on a server without keys', () => {
   })
 })
 
-describe('a ruling on a server without keys, made without a network', () => {
-  test('a ruling that was made offline for a plain service becomes a question once, and is then sent', async () => {
+describe('a ruling on a server without idempotency keys, made without a network', () => {
+  test('a ruling that was made offline for a plain service needs the referee’s decision once, and is then sent', async () => {
     network.weather = DOWN
     await save(penalty(), false)
     await pass(60_000)
@@ -184,7 +184,7 @@ describe('a ruling on a server without keys, made without a network', () => {
     expect(given()).toEqual([1])
   })
 
-  test('extra time that was given offline an hour ago becomes a question once, not a second time because of its age', async () => {
+  test('extra time that was given offline an hour ago needs the referee’s decision once, not a second time because of its age', async () => {
     network.weather = DOWN
     await save(extra(300), false)
     await pass(3_600_000)
@@ -197,7 +197,7 @@ describe('a ruling on a server without keys, made without a network', () => {
     expect(server.tables[0]?.extraTime).toBe(300)
   })
 
-  test('confirmed extra time becomes a question again when another referee gave extra time meanwhile', async () => {
+  test('confirmed extra time needs the referee’s decision again when another referee gave extra time meanwhile', async () => {
     network.weather = DOWN
     await save(extra(300), false)
     server.rival(() => server.tables[0] && (server.tables[0].extraTime = 120))

@@ -30,7 +30,7 @@ test('the outbox reads no evidence for a ruling from an answer of another format
 })
 
 describe('a ruling on the wire', () => {
-  test('a ruling on the wire contains its key, its event, its precondition and the time it was made', async () => {
+  test('a ruling on the wire contains its idempotency key, its event, its precondition and the time it was made', async () => {
     const { rpc, requests } = recording()
     const result = await rpcTransport({ rpc, promises, probe }).send(
       rowOf(penalty(), 1),
@@ -70,7 +70,7 @@ describe('a ruling on the wire', () => {
     expect(requests[0]?.headers['X-Ruled-At']).toBe(new Date(NOON + 3_600_000).toISOString())
   })
 
-  test('a refusal without the API version of the server does not count when the server promised to keep keys', async () => {
+  test('a refusal without the API version of the server does not count when the server promised to keep idempotency keys', async () => {
     const fetch: RpcFetch = () =>
       Promise.resolve(Response.json({ code: 'permission_denied', msg: 'no' }, { status: 403 }))
     const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
@@ -81,14 +81,14 @@ describe('a ruling on the wire', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'not_our_api', status: 403 } })
   })
 
-  test('a ruling that is sent only once, because the server remembers no keys, contains neither key nor precondition', async () => {
+  test('a ruling that is sent only once, because the server remembers no idempotency keys, contains neither key nor precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), { credentials })
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
   })
 
-  test('a ruling sent once from a device that cannot store contains a key and a precondition', async () => {
+  test('a ruling sent once from a device that cannot store contains an idempotency key and a precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), {
       credentials,

@@ -81,7 +81,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a server that begins to guard against duplicates gets new rulings at once', async () => {
+  test('a server that begins to guard against duplicates gets new rulings immediately', async () => {
     await becomes('none')
     expect(await tab.outbox.queueing()).toBe('online_only')
     await becomes(CAPABILITIES)
@@ -97,7 +97,7 @@ describe('a server that is restored to a backup', () => {
     await pass(2_000)
   }
 
-  test('after a restore to a backup, rulings that the backup has stay done, and each later ruling becomes a question once', async () => {
+  test('after a restore to a backup, rulings that the backup has stay done, and each later ruling needs the referee’s decision once', async () => {
     await save(penalty())
     await pass(2_000)
     const backup = server.backup()

@@ -87,7 +87,7 @@ describe('a blocked ruling does not block other rulings', () => {
     expect(states()).toEqual(['attention', 'done', 'done', 'done'])
   })
 
-  test('a ruling becomes a question when the server keeps failing', async () => {
+  test('a ruling needs the referee’s decision when the server keeps failing', async () => {
     network.weather = {
       ...BROKEN,
       serverFails: 1,

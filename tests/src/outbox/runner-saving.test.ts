@@ -35,7 +35,7 @@ describe('saving in the outbox', () => {
     expect(await refusal(null)).toEqual({ ok: false, error: { kind: 'server_unknown' } })
   })
 
-  test('at a start without a network, the outbox uses the promises that the server made before', async () => {
+  test('at a start without a network, the outbox uses what the server promised before about repeated calls', async () => {
     device.capabilities = null
     const fresh = device.openTab()
     await save(penalty(), true, fresh)

@@ -89,7 +89,7 @@ describe('the outbox without a network', () => {
     expect(network.probes - before).toBeLessThan(60)
   })
 
-  test('a tablet that wakes from sleep sends at once, although its timers did not run', async () => {
+  test('a tablet that wakes from sleep sends immediately, although its timers did not run', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR

@@ -18,7 +18,7 @@ describe('the browser’s storage of the console', () => {
     expect(await askForPersistence(undefined)).toBe(false)
   })
 
-  test('the state of storage tells whether it is promised and how much room is left', async () => {
+  test('the state of storage tells whether the browser has promised to keep the data and how much room is left', async () => {
     const storage = {
       persisted: async () => true,
       estimate: async () => ({ quota: 1000, usage: 400 }),
@@ -32,13 +32,13 @@ describe('the browser’s storage of the console', () => {
     })
   })
 
-  test('storage that is already promised is not requested again', async () => {
+  test('storage that the browser has already promised to keep is not requested again', async () => {
     const persist = vi.fn(async () => false)
     expect(await askForPersistence({ persisted: async () => true, persist })).toBe(true)
     expect(persist).not.toHaveBeenCalled()
   })
 
-  test('a browser that refuses to promise storage causes no error', async () => {
+  test('a browser that refuses to promise that it keeps the data causes no error', async () => {
     const refuse = () => Promise.reject(new TypeError('The operation is insecure'))
     const storage = { persisted: refuse, persist: refuse, estimate: refuse }
     expect(await readStorageState(storage)).toEqual({ ...NOTHING_KNOWN, canAsk: true })

@@ -22,11 +22,11 @@ test('a service worker that replaces another one counts as a new version', () =>
 })
 
 test.each([
-  ['that is visible and online looks', 'visible', true, 2],
-  ['that is hidden does not look', 'hidden', true, 0],
-  ['that is offline does not look', 'visible', false, 0],
+  ['visible and online', 'visible', true, 2],
+  ['hidden', 'hidden', true, 0],
+  ['offline', 'visible', false, 0],
 ] as const)(
-  'a console %s for a new version when it comes back and after an hour',
+  'when a page becomes visible or hidden, and an hour later, it looks for a new version only if it is visible and online; here it is %s',
   async (_, visibilityState, isOnline, times) => {
     vi.useFakeTimers()
     const document = Object.assign(new EventTarget(), { visibilityState }) as unknown as Document

@@ -31,7 +31,7 @@ describe('a request of the client', () => {
     expect(server.heard[0]?.url).toBe('/v2/shinpan.Venue/GetRoles')
   })
 
-  test('a request contains the caller, the event, its key, its expectation and its time', async () => {
+  test('a request contains the caller, the event, its idempotency key, its expectation and its time', async () => {
     await client.call(
       'Mimir.AddPenalty',
       {},
@@ -58,7 +58,7 @@ describe('a request of the client', () => {
     })
   })
 
-  test('a request of a visitor contains no sign-in, event, key, expectation or time', async () => {
+  test('a request of a visitor contains no sign-in, event, idempotency key, expectation or time', async () => {
     await client.call('Mimir.GetEvents', {}, { credentials: null })
 
     const names = Object.keys(server.heard[0]?.headers ?? {})

@@ -37,13 +37,13 @@ afterEach(() => server.close())
 
 const sentNames = () => Object.keys(server.heard[0]?.headers ?? {})
 
-test('a server that promised to keep keys gets all headers of our API', async () => {
+test('a server that promised to keep idempotency keys gets all headers of our API', async () => {
   keyPromise = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, ...OURS })
   expect(sentNames()).toEqual(expect.arrayContaining([...NAMES, 'x-epoch', 'x-auth-token']))
 })
 
-test('a server that promised nothing gets the caller and the event, but no header of our API', async () => {
+test('a server that promised nothing about repeated calls gets the caller and the event, but no header of our API', async () => {
   keyPromise = 'none'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, ...OURS })
   expect(sentNames().filter((name) => name.startsWith('x-') || NAMES.includes(name))).toEqual([
@@ -53,21 +53,21 @@ test('a server that promised nothing gets the caller and the event, but no heade
   ])
 })
 
-test('while the console does not know what the server promises, a read is sent without a header of our API', async () => {
+test('while the console does not know what the server promises about repeated calls, a read is sent without a header of our API', async () => {
   keyPromise = null
   const { snapshotSeq } = OURS
   await client.call('Mimir.GetTablesState', {}, { ...CALLER, snapshotSeq })
   expect(sentNames()).not.toContain('x-snapshot-seq')
 })
 
-test('the client asks what the server promises before a call with a key, and sends the key to a server that remembers keys', async () => {
+test('the client asks what the server promises about repeated calls before a call with an idempotency key, and sends the key to a server that remembers keys', async () => {
   keyPromise = null
   promiseWhenAsked = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(sentNames()).toContain('idempotency-key')
 })
 
-test('a call with a key is not sent while the client cannot find out whether the server remembers keys', async () => {
+test('a call with an idempotency key is not sent while the client cannot find out whether the server remembers keys', async () => {
   keyPromise = null
   const answer = await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(answer).toEqual({ ok: false, error: { kind: 'no_answer', timedOut: false } })

@@ -30,7 +30,7 @@ test.each([
   ['failed_precondition', 412],
   ['unavailable', 503],
 ])(
-  'a refusal %s without the name of our API is ignored when the server had promised to keep keys',
+  'a refusal %s without the name of our API is ignored when the server had promised to keep idempotency keys',
   async (code, status) => {
     expect(await answered(status, code, { promised: [true, true] })).toEqual({
       ok: false,
@@ -44,7 +44,7 @@ test('a refusal with the name of our API counts as an answer of the server', asy
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })
 
-test('a refusal without the name of our API counts when the server had promised nothing', async () => {
+test('a refusal without the name of our API counts when the server had promised nothing about repeated calls', async () => {
   const answer = await answered(403, 'permission_denied', { promised: [false, false] })
   expect(answer).toMatchObject({ error: { kind: 'refused', code: 'permission_denied' } })
 })

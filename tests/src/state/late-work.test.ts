@@ -54,7 +54,7 @@ test('work that is planned after earlier work was done waits for a new pause', (
   expect(done).toEqual(['first', 'second'])
 })
 
-test('planned work is done at once when the page is hidden, and not again later', () => {
+test('planned work is done immediately when the page is hidden, and not again later', () => {
   const late = createLateWork(5000, page)
   late.plan(note('first'))
   whenHidden[0]?.()

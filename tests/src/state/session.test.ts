@@ -73,7 +73,7 @@ describe('the signed-in person', () => {
 })
 
 describe('two windows with one session', () => {
-  test('a window whose person was replaced shows nobody, and names the previous and the present person', () => {
+  test('a window whose person was replaced has nobody signed in, and names the previous and the present person', () => {
     const one = session()
     one.signIn(anna)
     one.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -90,7 +90,7 @@ describe('two windows with one session', () => {
     })
   })
 
-  test('a window whose person signed out in another window shows nobody', () => {
+  test('a window whose person signed out in another window has nobody signed in', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -99,7 +99,7 @@ describe('two windows with one session', () => {
     expect(two.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: true } })
   })
 
-  test('a window whose cookies were cleared shows nobody, and remembers no sign-out', () => {
+  test('a window whose cookies were cleared has nobody signed in, and does not take this for a sign-out', () => {
     const store = session()
     store.signIn(anna)
     document.kept.clear()

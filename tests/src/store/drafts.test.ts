@@ -107,20 +107,20 @@ test('a draft is removed after 30 days without a change', async () => {
 describe('a draft of a ruling', () => {
   const CHANGED = { playerId: 11, reason: 'phone' }
 
-  test('a draft of a ruling has the same key in two tabs, however often it is changed', async () => {
+  test('a draft of a ruling has the same idempotency key in two tabs, however often it is changed', async () => {
     const [one, two] = [opened(), opened()]
     expect(await one.write('penalty', BEGUN)).toBe('id-1')
     expect(await two.write('penalty', CHANGED)).toBe('id-1')
     expect(await one.read('penalty')).toEqual({ id: 'id-1', value: CHANGED })
   })
 
-  test('a draft of a ruling has a new key after its ruling was given', async () => {
+  test('a draft of a ruling has a new idempotency key after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     expect(await drafts.write('penalty', CHANGED, 'id-1')).toBe('id-2')
   })
 
-  test('a draft of a ruling has a new key when a ruling with the old key is stored, even if the draft was not removed', async () => {
+  test('a draft of a ruling has a new idempotency key when a ruling with the old key is stored, even if the draft was not removed', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     const db = rulingsDb({ indexedDB, IDBKeyRange })
@@ -136,7 +136,7 @@ describe('a draft of a ruling', () => {
     expect(await drafts.read('penalty')).toMatchObject({ value: CHANGED })
   })
 
-  test('a draft of a ruling that an older version stored without a key gets a key at its first change', async () => {
+  test('a draft of a ruling that an older version stored without an idempotency key gets a key at its first change', async () => {
     const db = rulingsDb({ indexedDB, IDBKeyRange })
     await db.drafts.put({
       owner: '7',

@@ -51,14 +51,14 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('a database on a full disk counts as unavailable at once', async () => {
+  test('a database on a full disk counts as unavailable immediately', async () => {
     const { db, pauses } = setUp()
     const full = db.run(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(full).rejects.toMatchObject({ code: 'storage_unavailable' })
     expect(pauses).toEqual([])
   })
 
-  test('a database on a full disk that aborts the transaction counts as unavailable at once', async () => {
+  test('a database on a full disk that aborts the transaction counts as unavailable immediately', async () => {
     const { db, pauses } = setUp()
     const full = new DOMException('full', 'QuotaExceededError')
     const aborted = db.run(() => Promise.reject(new Dexie.AbortError('aborted', full)))

@@ -93,7 +93,7 @@ test('a version that the device already has is not read again', async () => {
 test.each([
   ['a newer state', riga(101)],
   ['a state of another hall', { seq: 50, venue: 'tallinn' }],
-])('the page reads at once when the server reports %s', async (_, seq) => {
+])('the page reads immediately when the server reports %s', async (_, seq) => {
   next = seq
   tell(seq)
   await expect.poll(() => held).toEqual(seq)

@@ -64,7 +64,7 @@ test('when the server returned during a round, another round follows if the roun
   expect(rounds).toBe(1)
 })
 
-test('after the return of the server a failed round is not repeated at once, because the countdown repeats it', () => {
+test('after the return of the server a failed round is not repeated immediately, because the countdown repeats it', () => {
   becomes('offline')
   becomes('online')
   state.set(RUNNING)
@@ -72,7 +72,7 @@ test('after the return of the server a failed round is not repeated at once, bec
   expect(rounds).toBe(1)
 })
 
-describe('a server that refuses one list with its proxy’s text seems to return in every round', () => {
+describe('a server whose proxy refuses one list with a text of its own seems to return in every round', () => {
   const REFUSED: RefreshState = {
     ...IDLE,
     errors: { chombo: { kind: 'not_our_api', status: 429 } },
@@ -84,7 +84,7 @@ describe('a server that refuses one list with its proxy’s text seems to return
     state.set(REFUSED)
   }
 
-  test('when a proxy’s text refuses one list, the event is read once more, and then only by the countdown', () => {
+  test('when a proxy refuses one list with a text of its own, the event is read once more, and then only by the countdown', () => {
     becomes('online')
     round()
     expect(rounds).toBe(1)
@@ -95,7 +95,7 @@ describe('a server that refuses one list with its proxy’s text seems to return
     expect(rounds).toBe(1)
   })
 
-  test('when a proxy’s text refuses one list, the event is still read at once after the server was really away', () => {
+  test('when a proxy refuses one list with a text of its own, the event is still read immediately once a server that did not answer answers again', () => {
     becomes('online')
     round()
     round()

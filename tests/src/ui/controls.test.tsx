@@ -228,7 +228,7 @@ test('a filter shows its count and whether it is on', () => {
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a switch acts at once, or shows why it cannot', () => {
+test('a switch acts immediately, or shows why it cannot', () => {
   const { rerender } = render(<Switch label="Results shown" checked={false} onChange={spy} />)
   fireEvent.click(screen.getByRole('switch', { name: 'Results shown' }))
   expect(spy).toHaveBeenCalledWith(true)

@@ -8,12 +8,12 @@ const OF_KOREAN_AND_JAPANESE = /CJK|Hiragino|Yu Gothic|Apple SD Gothic|Malgun|No
 describe('a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font', () => {
   test.each([
     {
-      of: 'the console',
+      page: 'the console',
       stack: stackIn(readFileSync('src/ui/theme/scale.css', 'utf8'), '--font-ui:'),
     },
-    { of: 'the page that sets tablets up', stack: stackIn(SET_UP_CSS, 'font: 400 1rem/1.5') },
+    { page: 'the page that sets tablets up', stack: stackIn(SET_UP_CSS, 'font: 400 1rem/1.5') },
   ])(
-    'a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font, in $of',
+    'a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font in the styles of $page',
     ({ stack }) => {
       const families = stack.split(',').map((family) => family.trim())
       const firstKorean = families.findIndex((family) => OF_KOREAN_AND_JAPANESE.test(family))

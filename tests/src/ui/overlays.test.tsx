@@ -118,7 +118,7 @@ test('a menu runs the chosen entry, but lists an entry that is impossible now wi
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a menu is used without a pointer: keys choose an entry, and Escape returns to its button', async () => {
+test('a menu is used without a pointer: keyboard keys choose an entry, and Escape returns to its button', async () => {
   render(
     <ActionMenu
       label="Actions"

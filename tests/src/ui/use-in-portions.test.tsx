@@ -17,11 +17,11 @@ function show(first: string) {
   return { rerender, shown: () => [0, 1, 2, 3, 4].map((index) => result.current(index)).join('') }
 }
 
-test('the first value of a list drawn in portions reaches all items at once', () => {
+test('the first value of a list drawn in portions reaches all items immediately', () => {
   expect(show('a').shown()).toBe('aaaaa')
 })
 
-test('a new value of a list drawn in portions reaches the first items at once, and two more with each frame', () => {
+test('a new value of a list drawn in portions reaches the first items immediately, and two more with each frame', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   expect(shown()).toBe('bbaaa')

@@ -64,7 +64,7 @@ describe('the fields that a plain service does not know', () => {
     },
   )
 
-  test('a plain service executes a call twice when it arrives twice under one key', async () => {
+  test('a plain service executes a call twice when it arrives twice under one idempotency key', async () => {
     const { ask, hall, penalties, plain } = given
     const before = await penalties()
     const { credentials } = hall.referee

@@ -23,7 +23,7 @@ const CALLS = createCalls({ setupCode: { value: null } })
 const nameOf = ({ method }: (typeof CALLS)[number]) =>
   `${method.parent.name}.${method.name}` as MethodName
 
-test('the journal records every call that changes something, except renewals of claims, lookups of keys and checks of a token, and no call that only reads', () => {
+test('the journal records every call that changes something, except renewals of claims, lookups of idempotency keys and checks of a token, and no call that only reads', () => {
   const outside = CALLS.filter(({ isJournaled }) => !isJournaled)
   const changing = CALLS.filter(({ kind }) => kind === 'changing' || kind === 'system')
   expect(changing.filter(({ isJournaled }) => !isJournaled)).toEqual([])
@@ -78,7 +78,7 @@ test('a call that only reads leaves no row in the journal', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a refusal repeated under its key leaves no row in the journal', async () => {
+test('a refusal repeated under its idempotency key leaves no row in the journal', async () => {
   const { eventId, referee } = await layHall(venue)
   const request = { eventId, playerId: 999, amount: 500, reason: 'late' }
   const options = { credentials: referee.credentials, key: 'refused-twice' }

@@ -52,8 +52,8 @@ async function countPenalties(): Promise<number> {
 
 const KEY = { 'Idempotency-Key': '"3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11"' }
 
-describe('a call under a key', () => {
-  test('a call that is sent twice under one key takes effect once, and the second answer says that it is a repeat', async () => {
+describe('a call under an idempotency key', () => {
+  test('a call that is sent twice under one idempotency key takes effect once, and the second answer says that it is a repeat', async () => {
     const first = await addPenalty({ headers: KEY })
     const second = await addPenalty({ headers: KEY })
     expect(first.headers.get('Idempotency-Replayed')).toBeNull()
@@ -64,13 +64,13 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('a call may send its key with or without quotes', async () => {
+  test('a call may send its idempotency key with or without quotes', async () => {
     await addPenalty({ headers: KEY })
     const bare = { 'Idempotency-Key': '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11' }
     expect((await addPenalty({ headers: bare })).headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('a repeated call under a key counts as the same call even if its fields are in another order', async () => {
+  test('a repeated call under an idempotency key counts as the same call even if its fields are in another order', async () => {
     await addPenalty({ headers: KEY })
     const again = await venue.post(ADD_PENALTY, {
       headers: {
@@ -84,7 +84,7 @@ describe('a call under a key', () => {
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('the server refuses a call whose contents differ from the first call under its key, and changes nothing', async () => {
+  test('the server refuses a call whose contents differ from the first call under its idempotency key, and changes nothing', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({ headers: KEY, body: { amount: 600 } })
     expect(other.status).toBe(400)
@@ -92,7 +92,7 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('the server refuses a call whose precondition differs from that of the first call under its key', async () => {
+  test('the server refuses a call whose precondition differs from that of the first call under its idempotency key', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({
       headers: { ...KEY, 'X-Expect': encodeExpect({ sessionHash: null }) },
@@ -100,7 +100,7 @@ describe('a call under a key', () => {
     expect(await other.json()).toMatchObject({ meta: { reason: 'key_reused' } })
   })
 
-  test('two referees who use the same key each have their own call, and each call takes effect', async () => {
+  test('two referees who use the same idempotency key each have their own call, and each call takes effect', async () => {
     await addPenalty({ headers: KEY })
     const others = await addPenalty({ headers: KEY, by: 'admin' })
     expect(others.headers.get('Idempotency-Replayed')).toBeNull()
@@ -108,7 +108,7 @@ describe('a call under a key', () => {
   })
 
   test.each(['short', 'has space in it', '"unclosed-quote', 'not!a!key!'])(
-    'a call under the malformed key “%s” is refused',
+    'a call under the malformed idempotency key “%s” is refused',
     async (key) => {
       const response = await addPenalty({ headers: { 'Idempotency-Key': key } })
       expect(response.status).toBe(400)
@@ -117,23 +117,26 @@ describe('a call under a key', () => {
     },
   )
 
-  test('a call without a key takes effect each time', async () => {
+  test('a call without an idempotency key takes effect each time', async () => {
     await addPenalty({})
     await addPenalty({})
     expect(await countPenalties()).toBe(2)
   })
 })
 
-describe('a refusal under a key', () => {
+describe('a refusal under an idempotency key', () => {
   test.each([
     ['for bad input', { amount: 99 }, 400],
     ['for an unknown event', { eventId: 9999 }, 403],
-  ] as const)('a refusal %s under a key changes nothing', async (_what, body, status) => {
-    expect((await addPenalty({ headers: KEY, body })).status).toBe(status)
-    expect(await countPenalties()).toBe(0)
-  })
+  ] as const)(
+    'a refusal %s under an idempotency key changes nothing',
+    async (_what, body, status) => {
+      expect((await addPenalty({ headers: KEY, body })).status).toBe(status)
+      expect(await countPenalties()).toBe(0)
+    },
+  )
 
-  test('a call that is sent again under its key gets the same refusal if the first refusal was for bad input', async () => {
+  test('a call that is sent again under its idempotency key gets the same refusal if the first refusal was for bad input', async () => {
     const first = await addPenalty({ headers: KEY, body: { amount: 99 } })
     const second = await addPenalty({ headers: KEY, body: { amount: 99 } })
     expect(second.status).toBe(400)
@@ -147,14 +150,14 @@ describe('a refusal under a key', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a refusal for a missing role is not stored under the key: once the person has the role, the same call succeeds', async () => {
+  test('a refusal for a missing role is not stored under the idempotency key: once the person has the role, the same call succeeds', async () => {
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(403)
     const { eventId } = hall
     await giveRole(venue, { person: hall.stranger, eventId, name: 'REFEREE_FOR_EVENT' })
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(200)
   })
 
-  test('a refusal for an invalid sign-in is not stored under the key: with a valid sign-in the same call succeeds', async () => {
+  test('a refusal for an invalid sign-in is not stored under the idempotency key: with a valid sign-in the same call succeeds', async () => {
     const wrong = { ...KEY, 'X-Auth-Token': 'wrong' }
     expect((await addPenalty({ headers: wrong })).status).toBe(401)
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
@@ -286,24 +289,24 @@ describe('calls that only read', () => {
   })
 })
 
-describe('the lookup of a key after its answer was lost', () => {
+describe('the lookup of an idempotency key after its answer was lost', () => {
   const settle = (key: string, by: 'referee' | 'admin' = 'referee') =>
     venue.call('Venue.SettleKey', { key }, { credentials: hall[by].credentials })
   const BARE_KEY = '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11'
 
-  test('looking up a key after a lost answer shows that its call took effect, and the call still gets the same answer', async () => {
+  test('looking up an idempotency key after a lost answer shows that its call took effect, and the call still gets the same answer', async () => {
     await addPenalty({ headers: KEY })
     expect(await settle(BARE_KEY)).toMatchObject({ applied: true })
     expect((await addPenalty({ headers: KEY })).headers.get('Idempotency-Replayed')).toBe('true')
     expect(await countPenalties()).toBe(1)
   })
 
-  test('looking up a key after a lost answer shows that its call was refused', async () => {
+  test('looking up an idempotency key after a lost answer shows that its call was refused', async () => {
     expect((await addPenalty({ headers: KEY, body: { amount: -1 } })).status).toBe(400)
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('if the lookup of a key arrives before its call, the call never does anything, however often it is sent', async () => {
+  test('if the lookup of an idempotency key arrives before its call, the call never does anything, however often it is sent', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })
@@ -311,13 +314,13 @@ describe('the lookup of a key after its answer was lost', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a person cannot look up the key of another person', async () => {
+  test('a person cannot look up the idempotency key of another person', async () => {
     expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
   })
 
   test.each(['', 'short', 'with a space in it'])(
-    'the lookup of the malformed key "%s" is refused',
+    'the lookup of the malformed idempotency key "%s" is refused',
     async (key) => {
       const { credentials } = hall.referee
       const refusal = await venue.refusal('Venue.SettleKey', { key }, { credentials })

@@ -16,7 +16,7 @@ describe('cached answers', () => {
     make: () => Promise.resolve({ body, packed: null, version: 1, until }),
   })
 
-  test('the cache makes the answer for each key once', async () => {
+  test('the cache makes the answer for each cache key once', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables 1', ...made('first') })
     expect(await cache.answer({ key: 'tables 1', ...made('second') })).toMatchObject({

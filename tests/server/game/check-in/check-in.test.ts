@@ -120,7 +120,7 @@ describe('a tick', () => {
     expect((await players())[0]?.hereSince).toBe(STEP)
   })
 
-  test('a tick that is sent again under its key gets the same answer and changes nothing', async () => {
+  test('a tick that is sent again under its idempotency key gets the same answer and changes nothing', async () => {
     await tick({}, { key: 'tick-key-1' })
     await tick({ isHere: false })
     expect(await tick({}, { key: 'tick-key-1' })).toEqual({ success: true })

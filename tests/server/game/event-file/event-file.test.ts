@@ -189,7 +189,7 @@ test('an event of 20,000 people is loaded, and all are registered', async () => 
   expect(players.at(-1)).toMatchObject({ title: 'Player 20000' })
 })
 
-test('a file loaded twice under the same key makes one event', async () => {
+test('a file loaded twice under the same idempotency key makes one event', async () => {
   const file = await save(await layHall(venue))
   const request = { file: JSON.stringify(file), same: [] }
   const options = { credentials: root, key: 'load-one-event' }

@@ -49,7 +49,7 @@ describe('a new event', () => {
     ).toMatchObject({ id: eventId, finished: false })
   })
 
-  test('CreateEvent sent twice under one key creates one event, and both answers have the same id', async () => {
+  test('CreateEvent sent twice under one idempotency key creates one event, and both answers have the same id', async () => {
     const keyed = { credentials: anna.credentials, key: 'create-0001' }
     const first = await venue.call('Mimir.CreateEvent', eventForm(), keyed)
 

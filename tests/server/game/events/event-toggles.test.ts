@@ -44,7 +44,7 @@ describe('the visibility call', () => {
   )
 
   test.each(TOGGLES)(
-    'the visibility call %s sent twice under one key changes %s once',
+    'the visibility call %s sent twice under one idempotency key changes %s once',
     async (method, field) => {
       const { eventId } = hall
       await venue.call(method, { eventId }, asAdmin('toggle-0001'))
@@ -114,7 +114,7 @@ describe('finishing an event', () => {
     venue.call('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin(key))
   const refused = () => venue.refusal('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin())
 
-  test('FinishEvent called again is refused, but a repeated key gets the first answer', async () => {
+  test('FinishEvent called again is refused, but a repeated idempotency key gets the first answer', async () => {
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })).toMatchObject({

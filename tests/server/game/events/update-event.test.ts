@@ -86,7 +86,7 @@ describe('UpdateEvent', () => {
     },
   )
 
-  test('UpdateEvent sent twice under one key raises the version once', async () => {
+  test('UpdateEvent sent twice under one idempotency key raises the version once', async () => {
     const request = { id: hall.eventId, event: eventForm() }
     const keyed = { credentials: hall.admin.credentials, key: 'update-0001' }
     await countVersions(venue.database)
@@ -96,7 +96,7 @@ describe('UpdateEvent', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  test('UpdateEvent changes a running timer at once', async () => {
+  test('UpdateEvent changes a running timer immediately', async () => {
     await startGames(venue, hall)
     venue.clock.forward({ minutes: 10 })
     await save({ duration: 30 })

@@ -100,7 +100,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('a chombo sent twice under one key counts once', async () => {
+  test('a chombo sent twice under one idempotency key counts once', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
@@ -308,7 +308,7 @@ describe('the end of a game', () => {
     expect(await venue.database.db.select().from(sessionResults)).toEqual([])
   })
 
-  test('the server writes results and ratings at once in an event where games end one by one', async () => {
+  test('the server writes results and ratings immediately in an event where games end one by one', async () => {
     await play({
       event: { syncEnd: false },
       ruleset: { withButtobi: true, startRating: 1500 },

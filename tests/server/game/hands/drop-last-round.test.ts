@@ -114,7 +114,7 @@ describe('the undo of the last hand', () => {
     expect(await table()).toMatchObject({ handCount: 1, riichiSticks: 1 })
   })
 
-  test('the undo of the last hand sent twice under one key undoes one hand and gets the same answer', async () => {
+  test('the undo of the last hand sent twice under one idempotency key undoes one hand and gets the same answer', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
 

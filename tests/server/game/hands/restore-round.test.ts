@@ -162,7 +162,7 @@ test('when two people restore a hand at the same time, only one of their calls t
   expect(await rows()).toEqual(played)
 })
 
-test('the restore of a hand sent again under its key gets the same answer and changes nothing', async () => {
+test('the restore of a hand sent again under its idempotency key gets the same answer and changes nothing', async () => {
   await playAndCancel()
   const options = { key: 'restore-key-1', ...SEEN }
   await restore(options)

@@ -21,7 +21,7 @@ const read = async (asked: { beforeId?: number; limit?: number } = {}) => {
 }
 const idsOf = (entries: readonly { id?: number }[]) => entries.map(({ id }) => id)
 
-test('the journal says who gave a penalty, to whom, when, and under which key', async () => {
+test('the journal says who gave a penalty, to whom, when, and under which idempotency key', async () => {
   const request = { eventId: 1, playerId: 5, amount: 500, reason: 'late' }
   const ruledAt = '2026-05-16T09:00:00.000Z'
   await venue.call('Mimir.AddPenalty', request, { ...as('referee'), ruledAt, key: 'penalty-1' })

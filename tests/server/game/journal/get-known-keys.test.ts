@@ -30,16 +30,16 @@ beforeEach(async () => {
   await venue.refusal('Mimir.AddPenalty', tooMuch.request, tooMuch.options)
 })
 
-test('the server knows the key of an answered call, whether the call succeeded or was refused', async () => {
+test('the server knows the idempotency key of an answered call, whether the call succeeded or was refused', async () => {
   expect(await known(hall.referee)).toEqual({ keys: ['given-key', 'refused-key'], epoch: '' })
 })
 
-test('the server knows the key of a successful call forever', async () => {
+test('the server knows the idempotency key of a successful call forever', async () => {
   await venue.database.db.delete(storedAnswers)
   expect(await known(hall.referee)).toEqual({ keys: ['given-key'], epoch: '' })
 })
 
-test('the server knows the keys of changes made in the name of another person forever', async () => {
+test('the server knows the idempotency keys of changes made in the name of another person forever', async () => {
   const { superadmin, referee } = hall
   const asked = { personId: referee.id }
   const made = await venue.call('Venue.Impersonate', asked, { credentials: superadmin.credentials })
@@ -52,7 +52,7 @@ test('the server knows the keys of changes made in the name of another person fo
   })
 })
 
-test('the server gives the keys of one person to no other person', async () => {
+test('only the person who used an idempotency key learns that the server knows it', async () => {
   expect(await known(hall.admin)).toEqual({ keys: [], epoch: '' })
   expect(await venue.refusal('Venue.GetKnownKeys', KEYS)).toMatchObject({
     code: 'unauthenticated',

@@ -75,7 +75,7 @@ async function go(nth: number, by: HallPerson, table: number): Promise<string> {
   return ((await response.json()) as { meta: { by: string } }).meta.by
 }
 
-test('when a hundred phones call at once, every phone learns since when its table calls, and one reading of the tables shows all these times', async () => {
+test('when a hundred phones call at the same time, every phone learns since when its table calls, and one reading of the tables shows all these times', async () => {
   const told = await codes()
   const { eventId, referee } = hall
   const screen = await openLive(venue.origin, {
@@ -103,7 +103,7 @@ test('when a hundred phones call at once, every phone learns since when its tabl
   screen.close()
 })
 
-test('when a hundred signed-in players call at once, all their tables show as calling', async () => {
+test('when a hundred signed-in players call at the same time, all their tables show as calling', async () => {
   const { eventId } = hall
   const atTables = hall.players.filter((_, nth) => nth % 4 === 0)
   const answers = await Promise.all(

@@ -11,19 +11,19 @@ import { startTestVenue } from '../../harness/test-venue'
 const ground = hallWithMessenger()
 const { told, asReferee, seat, penalise, notify, callReferee } = ground
 
-describe('a call that sends a message, repeated under its key', () => {
+describe('a call that sends a message, repeated under its idempotency key', () => {
   test.each([
     { what: 'MakeShuffledSeating', twice: seat },
     { what: 'AddPenalty', twice: penalise },
     { what: 'NotifyPlayersSessionStartsSoon', twice: notify },
-  ])('$what sent twice under one key sends its message once', async ({ twice }) => {
+  ])('$what sent twice under one idempotency key sends its message once', async ({ twice }) => {
     await twice('notice-0001')
     await twice('notice-0001')
 
     expect(await told()).toHaveLength(1)
   })
 
-  test('CallReferee sent twice under one key sends one message to each reader', async () => {
+  test('CallReferee sent twice under one idempotency key sends one message to each reader', async () => {
     await startGames(ground.venue, ground.hall)
     await callReferee('notice-0001')
     await callReferee('notice-0001')

@@ -89,7 +89,7 @@ describe('a penalty that is given', () => {
     expect((await list()).map(({ assignedBy }) => assignedBy)).toEqual([3, 2, 1])
   })
 
-  test('a penalty sent twice under one key takes effect once, and both answers are the same', async () => {
+  test('a penalty sent twice under one idempotency key takes effect once, and both answers are the same', async () => {
     const client = createRpcClient({ baseUrl: venue.origin, fetch })
     const send = () =>
       client.call('Mimir.AddPenalty', request(), asReferee({ key: 'penalty-key-1' }))
@@ -103,7 +103,7 @@ describe('a penalty that is given', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('a penalty given twice without a key counts twice', async () => {
+  test('a penalty given twice without an idempotency key counts twice', async () => {
     await give()
     await give()
     expect((await list()).map(({ id }) => id)).toEqual([1, 2])
@@ -238,7 +238,7 @@ describe('a refused penalty changes nothing', () => {
     await nothingHappened(before)
   })
 
-  test('a refused penalty is refused again under the same key, with the same refusal', async () => {
+  test('a refused penalty is refused again under the same idempotency key, with the same refusal', async () => {
     await lay()
     const first = await refused({ amount: 50 }, { key: 'penalty-key-2' })
     expect(await refused({ amount: 50 }, { key: 'penalty-key-2' })).toEqual(first)

@@ -56,7 +56,7 @@ test('the row of a cancelled penalty says who cancelled it', async () => {
   ])
 })
 
-test('a cancellation sent again under its key gets the same answer and changes nothing', async () => {
+test('a cancellation sent again under its idempotency key gets the same answer and changes nothing', async () => {
   const options = { key: 'cancel-key-1', expect: { isCancelled: false } as const }
   expect(await cancel('Wrong player', options)).toEqual({ success: true })
   const after = await version()

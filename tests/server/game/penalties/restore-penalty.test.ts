@@ -50,7 +50,7 @@ test('a restored penalty has its old number, time and giver', async () => {
   expect(await rows()).toEqual(given)
 })
 
-test('the restore of a penalty sent again under its key gets the same answer and changes nothing', async () => {
+test('the restore of a penalty sent again under its idempotency key gets the same answer and changes nothing', async () => {
   const options = { key: 'restore-key-1', ...SEEN }
   await restore(options)
   await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())

@@ -37,7 +37,7 @@ describe('RegisterPlayer with the precondition that the person is not registered
   const request = (playerId: number) => ({ eventId: hall.eventId, playerId })
   const seen = (key?: string) => ({ ...as(key), expect: { isRegistered: false } as const })
 
-  test('RegisterPlayer with a precondition, sent twice under one key, adds the person once', async () => {
+  test('RegisterPlayer with a precondition, sent twice under one idempotency key, adds the person once', async () => {
     await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))
     await remove(4)
 
@@ -76,7 +76,7 @@ describe('RegisterPlayer', () => {
     expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
   })
 
-  test('RegisterPlayer sent twice under one key adds the person once', async () => {
+  test('RegisterPlayer sent twice under one idempotency key adds the person once', async () => {
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
@@ -146,7 +146,7 @@ describe('the local id of a new registration', () => {
 })
 
 describe('UnregisterPlayer', () => {
-  test('UnregisterPlayer sent twice under one key removes the person once', async () => {
+  test('UnregisterPlayer sent twice under one idempotency key removes the person once', async () => {
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])

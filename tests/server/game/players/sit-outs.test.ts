@@ -103,7 +103,7 @@ test('SetSitOuts replaces the list of players who sit out, and accepts an empty 
   expect(await sitting()).toEqual([])
 })
 
-test('SetSitOuts sent again under its key changes nothing', async () => {
+test('SetSitOuts sent again under its idempotency key changes nothing', async () => {
   await lay(nine)
   await sitOut([9], { key: 'sit-out-key-1' })
   await sitOut([])

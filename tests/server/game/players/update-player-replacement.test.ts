@@ -65,7 +65,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('UpdatePlayerReplacement sent twice under one key takes effect once', async () => {
+  test('UpdatePlayerReplacement sent twice under one idempotency key takes effect once', async () => {
     await countVersions(venue.database)
     await replace(5, 4, 'replace-0001')
     await replace(5, -1)

@@ -58,7 +58,7 @@ test('UpdatePlayerSeatingFlag sent twice with the same value leaves the flag at 
   expect(await excluded()).toEqual([5])
 })
 
-test('UpdatePlayerSeatingFlag sent again under its key gets the same answer and changes nothing', async () => {
+test('UpdatePlayerSeatingFlag sent again under its idempotency key gets the same answer and changes nothing', async () => {
   await set({}, { key: 'flag-key-1' })
   await set({ ignoreSeating: false })
   const after = await version()

@@ -124,7 +124,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual(after)
   })
 
-  test('UpdatePlayersLocalIds sent twice under one key takes effect once', async () => {
+  test('UpdatePlayersLocalIds sent twice under one idempotency key takes effect once', async () => {
     await set([[5, 1]], 'local-0001')
     await set([[5, 0]])
     await set([[5, 1]], 'local-0001')

@@ -59,7 +59,7 @@ describe('UpdatePlayersTeams', () => {
     },
   )
 
-  test('UpdatePlayersTeams sent twice under one key takes effect once', async () => {
+  test('UpdatePlayersTeams sent twice under one idempotency key takes effect once', async () => {
     await set([[5, 'Cranes']], 'teams-0001')
     await set([[5, '']])
     await set([[5, 'Cranes']], 'teams-0001')

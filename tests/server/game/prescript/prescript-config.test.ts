@@ -124,7 +124,7 @@ describe('saving a script', () => {
     expect(await venue.database.db.select().from(prescripts)).toHaveLength(1)
   })
 
-  test('saving a script again under the same key changes nothing', async () => {
+  test('saving a script again under the same idempotency key changes nothing', async () => {
     await save('1-2-3-4', { key: 'script-0001' })
     await save('5-6-7-8')
     const before = await readEverything(venue)

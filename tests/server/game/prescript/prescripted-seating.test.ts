@@ -115,7 +115,7 @@ describe('seating the next session of the script', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a seating by script sent twice under one key seats one session', async () => {
+  test('a seating by script sent twice under one idempotency key seats one session', async () => {
     await lay()
     await seat({}, { key: 'script-0001' })
     const before = await readEverything(venue)

@@ -69,7 +69,7 @@ test('a reset of the seating keeps finished games and a reopened game with its h
   expect(await db.select({ id: sessions.id }).from(sessions)).toHaveLength(2)
 })
 
-test('a reset of the seating sent again under the same key gets the same answer', async () => {
+test('a reset of the seating sent again under the same idempotency key gets the same answer', async () => {
   await seatInOrder(venue, hall)
   await reset({ key: 'reset-0001' })
 

@@ -94,7 +94,7 @@ describe('a shuffled seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a shuffled seating sent twice under one key is made once, and both answers are the same', async () => {
+  test('a shuffled seating sent twice under one idempotency key is made once, and both answers are the same', async () => {
     await lay({ event: { useTimer: false } })
     await seat({ key: 'seating-0001' })
 

@@ -105,7 +105,7 @@ describe('a swiss seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a swiss seating sent twice under one key is made once, and both answers are the same', async () => {
+  test('a swiss seating sent twice under one idempotency key is made once, and both answers are the same', async () => {
     await lay()
     await swiss({ key: 'swiss-0001' })
     const before = await readEverything(venue)
@@ -204,7 +204,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('an interval seating sent twice under one key is made once, and both answers are the same', async () => {
+  test('an interval seating sent twice under one idempotency key is made once, and both answers are the same', async () => {
     await lay()
     await interval(2, { key: 'interval-0001' })
     const before = await readEverything(venue)

@@ -94,7 +94,7 @@ describe.each(KINDS)('seating from a preview ($what)', ({ what, lay, options }) 
     expect(await readNextIndex(venue)).toBe(movedTo)
   })
 
-  test('a preview sent twice under one key is seated once', async () => {
+  test('a preview sent twice under one idempotency key is seated once', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await take(venue, { hall, shown, key: 'taken-0001' })

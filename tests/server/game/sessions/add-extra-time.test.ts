@@ -36,7 +36,7 @@ describe('adding extra time', () => {
     expect(await extraTimes()).toEqual([240, 60])
   })
 
-  test('extra time sent twice under one key is added once, and both answers are the same', async () => {
+  test('extra time sent twice under one idempotency key is added once, and both answers are the same', async () => {
     const request = { sessionHashList: [first], extraTime: 180 }
     const keyed = { ...as(), key: 'extra-0001' }
 
@@ -158,7 +158,7 @@ describe('extra time that reaches the server late', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('extra time that was added gets the same answer when it is sent again hours later under its key', async () => {
+  test('extra time that was added gets the same answer when it is sent again hours later under its idempotency key', async () => {
     const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
     await venue.call('Mimir.AddExtraTime', request(), keyed)
     venue.clock.forward({ hours: 3 })

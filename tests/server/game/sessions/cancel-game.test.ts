@@ -69,7 +69,7 @@ describe('cancelling a game', () => {
     ])
   })
 
-  test('cancelling a game sent twice under one key happens once, and both answers are the same', async () => {
+  test('cancelling a game sent twice under one idempotency key happens once, and both answers are the same', async () => {
     await cancel({ key: 'cancel-0001' })
 
     expect(await cancel({ key: 'cancel-0001' })).toEqual({ success: true })
@@ -152,7 +152,7 @@ describe('cancelling a game with a precondition about its hands', () => {
     })
   })
 
-  test('cancelling a game with its hands again under the same key changes nothing', async () => {
+  test('cancelling a game with its hands again under the same idempotency key changes nothing', async () => {
     const before = await seen()
     await cancelSeen(before, 'cancel-0002')
 

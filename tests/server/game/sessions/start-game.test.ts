@@ -54,7 +54,7 @@ describe('people may start a game', () => {
     ])
   })
 
-  test('a started game accepts hands at once', async () => {
+  test('a started game accepts hands immediately', async () => {
     const { sessionHash: hash = '' } = await start()
 
     expect(
@@ -119,7 +119,7 @@ describe('people may start a game', () => {
     expect(await readTables(venue, hall)).toHaveLength(1)
   })
 
-  test('a game started twice under one key is started once, and both answers are the same', async () => {
+  test('a game started twice under one idempotency key is started once, and both answers are the same', async () => {
     const first = await start({ key: 'start-0001' })
 
     expect(await start({ key: 'start-0001' })).toEqual(first)

@@ -58,7 +58,7 @@ test('extra time can be taken back from a game that waits for approval', async (
   expect(await totals()).toEqual([300, 0])
 })
 
-test('taking back extra time again under the same key gets the same answer and changes nothing', async () => {
+test('taking back extra time again under the same idempotency key gets the same answer and changes nothing', async () => {
   const options = { key: 'take-back-key-1', ...SEEN }
   await takeBack(options)
   await give(hashes)

@@ -65,7 +65,7 @@ describe('computing the statistics of a player again', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('a second request to compute statistics again queues nothing while a computation waits, and nothing when it repeats a key', async () => {
+  test('a second request to compute statistics again queues nothing while a computation waits, and nothing when it repeats an idempotency key', async () => {
     await clear(hall.players[0], 5, 'clear-0001')
     await clear(hall.players[0])
     expect(await queued()).toHaveLength(1)

@@ -136,7 +136,7 @@ describe('the achievements of an event', () => {
     expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
   })
 
-  test('GetAchievements gives null for an unknown key, gives a repeated key once, and gives nothing when no key is requested', async () => {
+  test('GetAchievements gives null for an unknown achievement, gives a repeated achievement once, and gives nothing when no achievement is requested', async () => {
     await compute()
 
     expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({

@@ -58,15 +58,18 @@ describe('a recalculation of statistics or achievements', () => {
     },
   )
 
-  test.each(ASKED)('%s sent twice under one key queues one recalculation', async (method) => {
-    const keyed = { ...superadmin(), key: 'recalculate-1' }
-    await venue.call(method, eventId(), keyed)
-    await runJobs(venue)
-    const before = await queued()
+  test.each(ASKED)(
+    '%s sent twice under one idempotency key queues one recalculation',
+    async (method) => {
+      const keyed = { ...superadmin(), key: 'recalculate-1' }
+      await venue.call(method, eventId(), keyed)
+      await runJobs(venue)
+      const before = await queued()
 
-    expect(await venue.call(method, eventId(), keyed)).toEqual({ success: true })
-    expect(await queued()).toEqual(before)
-  })
+      expect(await venue.call(method, eventId(), keyed)).toEqual({ success: true })
+      expect(await queued()).toEqual(before)
+    },
+  )
 
   test('GetJobs gives the progress of recalculations', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
@@ -132,7 +135,7 @@ describe('the end of a game queues recalculations', () => {
     return hash
   }
 
-  test('in a club the end of a game queues the recalculations at once', async () => {
+  test('in a club the end of a game queues the recalculations immediately', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, event: { syncEnd: false } })
     await endGame()
 

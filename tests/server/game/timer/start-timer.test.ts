@@ -43,7 +43,7 @@ test('a timer that is started again runs its full time from then on', async () =
   expect(await timer()).toMatchObject({ timeRemaining: 4500 })
 })
 
-test('StartTimer sent twice under one key starts the timer once', async () => {
+test('StartTimer sent twice under one idempotency key starts the timer once', async () => {
   await seatInOrder(venue, hall)
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { ...as(), key: 'timer-0001' })
   venue.clock.forward({ minutes: 30 })

@@ -47,7 +47,7 @@ describe('the countdown before a session', () => {
     expect(await left()).toBe(90)
   })
 
-  test('starting the countdown again under the same key changes nothing', async () => {
+  test('starting the countdown again under the same idempotency key changes nothing', async () => {
     await init('countdown-1')
     venue.clock.forward({ seconds: 30 })
     await init('countdown-1')

@@ -29,7 +29,7 @@ const SIGN_IN = { email: 'mara@example.org', password: 'correct-Horse-9' }
 const as = () => ({ credentials: hall.superadmin.credentials })
 
 describe('CreateAccount', () => {
-  test('CreateAccount makes an account that can sign in at once', async () => {
+  test('CreateAccount makes an account that can sign in immediately', async () => {
     const { personId } = await venue.call('Frey.CreateAccount', ACCOUNT, as())
     const signedIn = await venue.call('Frey.Authorize', SIGN_IN)
     const credentials = { personId: signedIn.personId ?? 0, authToken: signedIn.authToken ?? '' }
@@ -47,7 +47,7 @@ describe('CreateAccount', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('CreateAccount sent again under the same key makes no second account and gives the same answer', async () => {
+  test('CreateAccount sent again under the same idempotency key makes no second account and gives the same answer', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     const first = await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const count = await venue.database.db.$count(persons)

@@ -101,7 +101,7 @@ test('mails and messages that wait for a removed account are deleted', async () 
   expect(await venue.database.db.select().from(messages)).toMatchObject([{ chatId: '4712' }])
 })
 
-test("the events of a person show at once that the account was removed, and keep the person's roles", async () => {
+test("the events of a person show immediately that the account was removed, and keep the person's roles", async () => {
   const eventId = await layEvent(venue)
   await giveRole(venue, { person: anna, eventId, name: 'ADMIN_EVENT' })
   const { version } = await readEvent(venue.database.db, eventId)

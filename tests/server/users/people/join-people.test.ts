@@ -46,7 +46,7 @@ const standing = async () => {
   return list.map(({ id, rating, gamesPlayed }) => [id, rating, gamesPlayed])
 }
 
-test('JoinPeople moves the registration, games, results and penalties of a person without an account to an account, and repeats its answer under one key', async () => {
+test('JoinPeople moves the registration, games, results and penalties of a person without an account to an account, and repeats its answer under one idempotency key', async () => {
   await playSession()
   const before = await standing()
 

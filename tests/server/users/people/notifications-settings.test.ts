@@ -89,7 +89,7 @@ describe('notification settings', () => {
     expect(await read('superadmin')).toEqual({ telegramId: '12', notifications: ALL_DEFAULTS })
   })
 
-  test('notification settings that are sent again under the same key are saved once', async () => {
+  test('notification settings that are sent again under the same idempotency key are saved once', async () => {
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
     await save({ ...chat('2'), notifications: '' })
     await save({ ...chat('1'), notifications: '' }, 'settings-01')

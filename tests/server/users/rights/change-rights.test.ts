@@ -116,7 +116,7 @@ describe('AddRuleForPerson', () => {
     ])
   })
 
-  test('a right that was given by AddRuleForPerson works at once', async () => {
+  test('a right that was given by AddRuleForPerson works immediately', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await venue.call('Frey.AddRuleForPerson', request, options)
 
@@ -135,7 +135,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('AddRuleForPerson sent again under the same key gives the right once, and its answer is the same', async () => {
+  test('AddRuleForPerson sent again under the same idempotency key gives the right once, and its answer is the same', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     const keyed = { ...options, key: 'right-0001' }
     const first = await venue.call('Frey.AddRuleForPerson', request, keyed)
@@ -222,7 +222,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights, eq(rights.name, ADMIN))).toBe(1)
   })
 
-  test('DeleteRuleForPerson sent again under the same key gives the same answer', async () => {
+  test('DeleteRuleForPerson sent again under the same idempotency key gives the same answer', async () => {
     const keyed = { ...as('admin'), key: 'right-0002' }
     await venue.call('Frey.DeleteRuleForPerson', { ruleId: 2 }, keyed)
 

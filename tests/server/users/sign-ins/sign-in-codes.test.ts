@@ -376,7 +376,7 @@ test('the journal names the maker and the person of each code, the sign-in by th
 })
 
 describe('a new person whom an administrator appoints by name', () => {
-  test('a new person whom an administrator appoints by name can sign in by code at once', async () => {
+  test('a new person whom an administrator appoints by name can sign in by code immediately', async () => {
     const { credentials } = hall.admin
     const { eventId } = hall
     const made = await venue.call(
@@ -397,7 +397,7 @@ describe('a new person whom an administrator appoints by name', () => {
     })
   })
 
-  test('appointing a new person again under the same key makes no second person', async () => {
+  test('appointing a new person again under the same idempotency key makes no second person', async () => {
     const { credentials } = hall.admin
     const request = { eventId: hall.eventId, role: 'EVENT_ROLE_ADMIN', title: 'Vera Holm' } as const
     const options = { credentials, key: '5b1f7a52-6f0e-4d0a-9a53-0d1c3c1d2f10' }

@@ -332,7 +332,7 @@ describe('a new account', () => {
     expect(field('Country').value).toBe('Austria')
   })
 
-  test('a superadmin creates an account under a key, and is led to the page of the new person', async () => {
+  test('a superadmin creates an account under an idempotency key, and is led to the page of the new person', async () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))

@@ -83,7 +83,7 @@ describe('the person’s own profile', () => {
     expect(field('New password').value).toBe('Tsumo-Haitei-7')
   })
 
-  test('a profile is saved under a key, and its hidden fields keep their values', async () => {
+  test('a profile is saved under an idempotency key, and its hidden fields keep their values', async () => {
     await openProfile()
     type('Your name', ' Anna Bērziņa ')
     answer({ Me: { ...ME, title: 'Anna Bērziņa' } })
@@ -223,7 +223,7 @@ describe('the list of sign-ins', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 
-  test('in the list of sign-ins, a person can sign out all other devices at once', async () => {
+  test('in the list of sign-ins, a person can sign out all other devices with one button', async () => {
     await openProfile({ EndOtherSignIns: { success: true } })
     press('Sign out everywhere else')
     const question = await screen.findByRole('alertdialog')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a sign-out takes effect at once, even when the device’s database does not answer', async () => {
+test('a sign-out takes effect immediately, even when the device’s database does not answer', async () => {
   opened = await openConsoleAt('/login', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1 })
   // The database never opens: the request neither succeeds nor fails.

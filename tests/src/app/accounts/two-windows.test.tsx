@@ -42,7 +42,7 @@ test('when another person signs in in another window, this window says so, hides
   expect(opened.shell.session.getState().session).toEqual(BEN)
 })
 
-test('when another person signs in in another window, this window hides the first person’s data at once, even before the sign-in page is loaded', async () => {
+test('when another person signs in in another window, this window hides the first person’s data immediately, even before the sign-in page is loaded', async () => {
   const { session, toasts } = opened.shell
   act(() => toasts.show({ kind: 'saved', title: () => 'Anna, -1000', text: () => 'Saved' }))
   otherWindow().signIn(BEN)

@@ -117,7 +117,7 @@ describe('the device of a referee who has claimed a call', () => {
   })
   const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-  test('the device renews the claims of its own referee at once and every twenty seconds, but no expired claim', async () => {
+  test('the device renews the claims of its own referee immediately and every twenty seconds, but no expired claim', async () => {
     await waitFor(() => expect(renewed()).toEqual([ownRenewal]))
     await passes(19)
     expect(renewed()).toHaveLength(1)
@@ -164,7 +164,7 @@ test('once the sound is turned on, the device rings once for each further call o
   await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
 
-test('the device counts a hundred tables that call at once and rings once for them; it rings again for a later call', async () => {
+test('the device counts a hundred tables that call at the same time and rings once for them; it rings again for a later call', async () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
   vi.stubGlobal('AudioContext', SilentAudio)
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })

@@ -95,7 +95,7 @@ describe('the lists of referees and administrators', () => {
 })
 
 describe('appointing and removing a referee', () => {
-  test('an administrator finds a person by name and appoints them as a referee under a key, and the list then shows them', async () => {
+  test('an administrator finds a person by name and appoints them as a referee under an idempotency key, and the list then shows them', async () => {
     await openLists()
     answer({ AddRuleForPerson: { ruleId: 34 } })
     lookFor('sato')

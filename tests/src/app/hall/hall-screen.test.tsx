@@ -200,7 +200,7 @@ test('between two sessions the hall screen shows no standings that the event hid
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('when the event is finished, a key reveals the places on the hall screen from the last to the first, and another key goes back', async () => {
+test('when the event is finished, a key on the keyboard reveals the final places on the hall screen from the last to the first, and another key goes back', async () => {
   await openHall({
     GetTablesState: FINISHED,
     GetGameConfig: { ...CONFIG, isFinished: true },
@@ -223,7 +223,7 @@ test('when the event is finished, a key reveals the places on the hall screen fr
   expect(names()).toEqual([covered, covered, 'Дмитрий Соколов', 'Max Hoffmann'])
 })
 
-test('a reload of the hall screen during the ceremony keeps the places revealed', async () => {
+test('a reload of the hall screen during the ceremony keeps the final places that were revealed', async () => {
   const finished = {
     GetTablesState: FINISHED,
     GetGameConfig: { ...CONFIG, isFinished: true },
@@ -256,7 +256,7 @@ describe('the hall screen of a hub, opened under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('the hall screen opened under the hub’s name shows a QR code with the hub’s address', async () => {
+  test('the hall screen opened under the hub’s host name shows a QR code of the players’ page under the same host name', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/play',

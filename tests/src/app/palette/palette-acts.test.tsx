@@ -290,7 +290,7 @@ describe('a referee at the palette', () => {
     await screen.findByText('Nothing found')
   })
 
-  test('when a referee types “keys” and presses Enter, the sheet of all keys opens', async () => {
+  test('when a referee types “keys” and presses Enter, the sheet of all keyboard keys opens', async () => {
     const field = await findAt('/event/3/penalties', 'keys')
     await screen.findByRole('option', { name: 'Keys' })
     fireEvent.keyDown(field, { key: 'Enter' })

@@ -65,7 +65,7 @@ test('closing a sheet that was opened from the palette leads back to the page wh
   await waitFor(() => expect(address()).toBe('/event/3/penalties'))
 })
 
-test('keys typed before the palette’s field appears are kept, and Enter pressed before the field appears chooses nothing', async () => {
+test('letters typed before the palette’s field appears are kept, and Enter pressed before the field appears chooses nothing', async () => {
   await openPenalties()
   for (const key of ['/', '4', '8', 'Backspace', '7']) fireEvent.keyDown(document.body, { key })
   // If the palette left this key to the browser, it would press the focused control behind the palette.
@@ -115,7 +115,7 @@ test.each([
   await field()
 })
 
-test('a button of the menu opens the palette, and tells screen readers the keys for it', async () => {
+test('a button of the menu opens the palette, and tells screen readers its keyboard keys', async () => {
   await openPenalties()
   const [button] = screen.getAllByRole('button', { name: 'Find' })
   expect(button?.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K')
@@ -130,7 +130,7 @@ test('“/” typed into a text field is an ordinary character and does not open
   expect(isClosed()).toBe(true)
 })
 
-test('the keys of the palette do nothing while a dialog is open', async () => {
+test('the keyboard keys of the palette do nothing while a dialog is open', async () => {
   opened = await openConsoleAt('/event/3/games?table=47', { isSignedIn: true, answers: HALL })
   const sheet = await screen.findByRole('dialog', { name: 'Table 47' })
   expect(fireEvent.keyDown(sheet, { key: '/' })).toBe(true)

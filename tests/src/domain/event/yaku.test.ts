@@ -17,7 +17,7 @@ test.each([
   [33, 'riichi'],
   [16, 'yakuhai4'],
   [47, 'kokushiMusou13'],
-])('the name of yaku %i has the key %s', (id, name) => {
+])('the name of yaku %i has the text key %s', (id, name) => {
   expect(yakuName(id)).toBe(name)
 })
 

@@ -258,7 +258,7 @@ describe('the rating change of a game', () => {
     ])
   })
 
-  test('the rating change of a game adds up sticks, oka, chips, chombo and yakitori at once', () => {
+  test('the rating change of a game adds up sticks, oka, chips, chombo and yakitori', () => {
     const rules = rulesOf({ ...OKA, chipsValue: 2000, riichiGoesToWinner: true, ...YAKITORI_3000 })
     const ending = {
       scores: [24000, 39000, 20000, 15000],

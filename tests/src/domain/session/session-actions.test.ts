@@ -94,7 +94,7 @@ test('before a table has ended, only a random seating can be chosen, and interva
   ])
 })
 
-test('after a table has ended all three seatings are possible', () => {
+test('after a table has ended, a random, an interval and a Swiss seating are all possible', () => {
   expect(seatingKinds({ isPrescripted: false, hasEndedTable: true })).toEqual([
     { kind: 'shuffled', needsEndedTable: false },
     { kind: 'interval', needsEndedTable: false },

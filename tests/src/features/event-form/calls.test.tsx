@@ -29,7 +29,7 @@ const overtaken = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
 describe('saving the settings of an event', () => {
-  test('saving sends the settings with the version mark that was read, the key of the press and the hall of the settings', async () => {
+  test('saving sends the settings with the version mark that was read, the idempotency key of the press and the hall of the settings', async () => {
     said = answered({ resultId: 'mark-2' })
     expect(await update('mark-1')).toEqual({ ok: true, value: 'mark-2' })
     expect(call.mock.calls).toMatchObject([

@@ -48,7 +48,7 @@ async function choose(label: string, type = 'image/png') {
   )
 }
 
-test('a chosen logo is scaled down to fit its box, without cropping, and is sent at once', async () => {
+test('a chosen logo is scaled down to fit its box, without cropping, and is sent immediately', async () => {
   await show()
   await choose('Choose a logo')
   expect(drawn).toEqual([[0, 0, 1200, 240]])

@@ -73,7 +73,7 @@ test('after a lost answer, the form does not overwrite settings that another per
   expect(await saving.save(settingsOf('Riga Spring Open'))).toMatchObject({ error: 'overtaken' })
 })
 
-test('when every answer is lost, the settings count as saved if the server says that it applied the save with this key', async () => {
+test('when every answer is lost, the settings count as saved if the server says that it applied the save with this idempotency key', async () => {
   answers = {
     'Mimir.UpdateEvent': [LOST, LOST, LOST, LOST],
     'Venue.SettleKey': [APPLIED],

@@ -72,12 +72,15 @@ describe('while a table has the focus', () => {
     ['P', { key: 'p' }],
     ['P on a Russian keyboard', { key: 'з', code: 'KeyP' }],
     ['P on a Korean keyboard', { key: 'Process', code: 'KeyP' }],
-  ])('while a table has the focus, the key %s opens the penalty form', async (_key, init) => {
-    press(init.key, init)
-    await screen.findByRole('dialog', { name: 'Penalty at table 47' })
-  })
+  ])(
+    'while a table has the focus, the keyboard key %s opens the penalty form',
+    async (_key, init) => {
+      press(init.key, init)
+      await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+    },
+  )
 
-  test('the key C asks once whether to cancel the last hand, with the focus on the answer that keeps the hand', async () => {
+  test('the keyboard key C asks once whether to cancel the last hand, with the focus on the answer that keeps the hand', async () => {
     press('c')
     const question = await screen.findByRole('alertdialog', {
       name: 'Cancel the last hand of table 47?',
@@ -91,7 +94,7 @@ describe('while a table has the focus', () => {
     expect(rows.map(({ call }) => call)).toEqual(['DropLastRound'])
   })
 
-  test('Enter right after the key C opens only one sheet, and closing the sheet leads back to the tables', async () => {
+  test('Enter right after the keyboard key C opens only one sheet, and closing the sheet leads back to the tables', async () => {
     const card = table(47)
     press('c')
     fireEvent.click(card)
@@ -103,7 +106,7 @@ describe('while a table has the focus', () => {
     await waitFor(() => expect(sheets()).toBe(0), { timeout: 5000 })
   })
 
-  test('the key + moves the focus to the extra minutes, and a digit then gives that many minutes', async () => {
+  test('the keyboard key + moves the focus to the extra minutes, and a digit then gives that many minutes', async () => {
     press('+')
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     const first = sheet.getByRole('button', { name: 'Add 1 minute' })
@@ -116,7 +119,7 @@ describe('while a table has the focus', () => {
     })
   })
 
-  test('the key ? shows all keys', () => {
+  test('the key ? shows all keyboard keys', () => {
     press('?')
     expect(showKeys).toHaveBeenCalledTimes(1)
   })
@@ -125,20 +128,20 @@ describe('while a table has the focus', () => {
     ['with Ctrl', { key: 'p', ctrlKey: true }],
     ['with Alt', { key: 'c', altKey: true }],
     ['held down', { key: 'p', repeat: true }],
-  ])('a key %s is left to the browser', (_how, init) => {
+  ])('the keyboard key %s is left to the browser', (_how, init) => {
     press(init.key, init)
     expect(dialogs()).toBe(0)
   })
 })
 
-test('where no table has the focus, the keys do nothing', async () => {
+test('where no table has the focus, the keyboard keys do nothing', async () => {
   await showTables('EVENT_ROLE_REFEREE')
   fireEvent.keyDown(document.body, { key: 'p' })
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Player or table' }), { key: 'c' })
   expect(dialogs()).toBe(0)
 })
 
-test('a player has no keys for rulings', async () => {
+test('a player has no keyboard keys for rulings', async () => {
   await showTables()
   table(47).focus()
   press('p')

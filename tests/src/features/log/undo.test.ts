@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('undoing an entry that showed the results hides them again', () => {
+test('the undo of an entry that hid the results expects that they are still hidden', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 

@@ -67,7 +67,7 @@ describe('the questions about other rulings', () => {
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
   })
 
-  test('after repeated failures of the server a ruling can be tried again with the same key', async () => {
+  test('after repeated failures of the server a ruling can be tried again with the same idempotency key', async () => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'attention', { flags: ['server_failing'] })
     await console_.show(<OutboxPage />)
@@ -77,7 +77,7 @@ describe('the questions about other rulings', () => {
   })
 })
 
-test('a server that stops guarding against duplicates gets no rulings, and a ruling that may have arrived becomes a question that stays', async () => {
+test('a server that stops guarding against duplicates gets no rulings, and a ruling that may have arrived stays in the list until the referee decides about it', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })
@@ -105,7 +105,7 @@ test('a server that stops guarding against duplicates gets no rulings, and a rul
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 
-test('a ruling that was sent 31 days ago without an answer becomes a question, and is sent again only after a confirmation', async () => {
+test('a ruling that was sent 31 days ago without an answer needs the referee’s decision, and is sent again only after a confirmation', async () => {
   const sentAt = Date.now() - 31 * 24 * 3_600_000
   const row = await console_.ruled(penalty())
   await console_.setRow(row, 'unknown', { sends: [{ at: sentAt, fence: 1, outcome: 'none' }] })

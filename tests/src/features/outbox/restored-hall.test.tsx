@@ -50,7 +50,7 @@ describe('a hall that was restored to a backup', () => {
     expect(card.queryByText(/\+5/)).toBeNull()
   })
 
-  test('a ruling that is given again after a restore is a new ruling with a new key', async () => {
+  test('a ruling that is given again after a restore is a new ruling with a new idempotency key', async () => {
     const card = await lose(1)
     fireEvent.click(card.getByRole('button', { name: 'Give again' }))
     await waitFor(() => expect(console_.sent).toHaveLength(1))

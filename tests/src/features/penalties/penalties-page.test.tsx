@@ -110,7 +110,7 @@ describe('the list of penalties', () => {
 })
 
 describe('giving a penalty', () => {
-  test('a penalty given without a network shows at once and keeps the table it was given at', async () => {
+  test('a penalty given without a network shows immediately and keeps the table it was given at', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     const sheet = within(await screen.findByRole('dialog'))

@@ -61,7 +61,7 @@ test('check-in shows who is here, who is missing, and why it does not wait for t
   expect(says('Emil Liepa')).toBe('Excluded')
 })
 
-test('one tap ticks a player off, changes the count at once, and saves which substitute the row showed', async () => {
+test('one tap ticks a player off, changes the count immediately, and saves which substitute the row showed', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   fireEvent.click(box('Clara Groß'))

@@ -54,7 +54,7 @@ test('a list of four hundred players by name needs few DOM elements', () => {
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2500)
 })
 
-test('the first of four hundred rows have their switch at once, and a further row gets its switch before it scrolls into view', () => {
+test('the first of four hundred rows have their switch immediately, and a further row gets its switch before it scrolls into view', () => {
   expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(observed.size).toBe(387)
   act(() => comesNear([screen.getByText('Player 300')]))

@@ -129,7 +129,7 @@ test.each([
 })
 
 describe('leaving a player out of the next seating', () => {
-  test('leaving a player out of the next seating shows at once, changes the count, and says that it is only on this device', async () => {
+  test('leaving a player out of the next seating shows immediately, changes the count, and says that it is only on this device', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()

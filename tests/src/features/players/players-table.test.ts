@@ -77,9 +77,9 @@ test('the list of players for spreadsheets leaves out columns for which the devi
   ])
 })
 
-describe('a list of players that comes back from a spreadsheet names the same people', () => {
+describe('a list of players that was edited in a spreadsheet names the same people', () => {
   test.each(['en', 'de', 'ru', 'ko'] as const)(
-    'a list of players that comes back from a spreadsheet in the language %s names the same people',
+    'a list of players that was edited in a spreadsheet in the language %s names the same people',
     async (language) => {
       await i18next.changeLanguage(language)
       const { rows } = readText(await toCsv(playersTable(given(language)), language))

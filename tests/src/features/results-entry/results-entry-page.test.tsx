@@ -291,7 +291,7 @@ test('without the server a result is saved on the device, and the line says so u
   expect(number().value).toBe('')
 })
 
-test('a result that waits on the device can be withdrawn at its line, and the fields come back', async () => {
+test('a result that waits on the device can be withdrawn at its line, and its fields are shown again', async () => {
   console_.connection.setState({ kind: 'offline' })
   await showTables([ONE, TWO], '?table=1')
   await line(1)

@@ -63,7 +63,7 @@ describe('the answers that a referee can give', () => {
     ['a refused row', ['close'], rowOf(penalty(), 1, { state: 'rejected' })],
     ['a row refused for a missing right', ['retryAsNew', 'close'], noRight()],
     [
-      'extra time that a server without keys refused because it does not recognise the referee',
+      'extra time that a server without idempotency keys refused because it does not recognise the referee',
       ['retryAsNew', 'close'],
       rowOf(extra(300), 1, {
         state: 'rejected',
@@ -166,14 +166,14 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('when the referee tries a row again, the row keeps its key', () => {
+  test('when the referee tries a row again, the row keeps its idempotency key', () => {
     expect(answer(failing, { kind: 'retry' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), to: 'queued', set: { failures: 0 } }] },
     })
   })
 
-  test('when the referee gives a ruling again as a new one, the new ruling has a new key', () => {
+  test('when the referee gives a ruling again as a new one, the new ruling has a new idempotency key', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
       ok: true,
       value: {
@@ -183,7 +183,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('when the referee gives a ruling again that was refused for a missing right, the new ruling has a new key', () => {
+  test('when the referee gives a ruling again that was refused for a missing right, the new ruling has a new idempotency key', () => {
     expect(answer(noRight(), { kind: 'retryAsNew', intent: penalty() })).toMatchObject({
       ok: true,
       value: {

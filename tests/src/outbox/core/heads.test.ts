@@ -149,13 +149,13 @@ describe('a ruling that builds on another one', () => {
 })
 
 describe('old rulings', () => {
-  test('extra time that waited for more than half an hour becomes a question', () => {
+  test('extra time that waited for more than half an hour needs the referee’s decision', () => {
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_000)).toEqual(['ready'])
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_001)).toEqual(['ask'])
   })
 
   test.each([
-    ['is repeated under its key when it may have arrived', 'unknown', 'none', 'ready'],
+    ['is repeated under its idempotency key when it may have arrived', 'unknown', 'none', 'ready'],
     [
       'becomes a question when the server was too busy for it, as if it was never sent',
       'queued',
@@ -185,11 +185,11 @@ describe('old rulings', () => {
     },
   )
 
-  test('a penalty never becomes a question because of its age', () => {
+  test('a penalty never needs the referee’s decision because of its age', () => {
     expect(holds([rowOf(penalty(), 1)], [], NOON + 300 * DAY)).toEqual(['ready'])
   })
 
-  test('a ruling is not sent again once the server may have forgotten its key', () => {
+  test('a ruling is not sent again once the server may have forgotten its idempotency key', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(holds([row], [], NOON + 28 * DAY)).toEqual(['ready'])
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])

@@ -15,7 +15,7 @@ test.each<[string, Partial<Ruling>]>([
     { state: 'attention', flags: ['server_failing'], sends: sent('none') },
   ],
 ])(
-  'a ruling that was sent %s becomes a question when the server stops guarding against duplicates',
+  'a ruling that was sent %s needs the referee’s decision when the server stops guarding against duplicates',
   (_, fields) => {
     const change = lapseOf(rowOf(penalty(), 1, fields))
     expect(change?.to).toBe('attention')

@@ -79,7 +79,7 @@ test.each([
   expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
 })
 
-test('when a read succeeds three seconds after another program answered, rulings are sent at once', () => {
+test('when a read succeeds three seconds after another program answered, rulings are sent immediately', () => {
   link.hear({ kind: 'wrong_server' }, TOKEN)
   now += 3_000
   link.mayBeBack()

@@ -5,7 +5,7 @@ import { penalty, rowOf } from '../rulings'
 test.each([
   {
     what: 'may get',
-    server: 'this hall with keys',
+    server: 'this hall with idempotency keys',
     venue: 'this-hall',
     keepsKeys: true,
     refused: null,
@@ -20,7 +20,7 @@ test.each([
   // A server that keeps no keys does not tell its hall. So the console cannot know whether it is the same hall.
   {
     what: 'must not get',
-    server: 'an unknown hall without keys',
+    server: 'an unknown hall without idempotency keys',
     venue: null,
     keepsKeys: false,
     refused: 'no_promise',

@@ -19,10 +19,15 @@ const context = { now: NOON, random: 0.5, keepsKeys: true }
 const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())) =>
   settle(row, result, context)
 
-describe('the answer of a server with keys', () => {
+describe('the answer of a server with idempotency keys', () => {
   test.each([
     ['a success', 'up', answered(), 'done'],
-    ['a success that the server repeats for the key', 'up', answered({ isReplayed: true }), 'done'],
+    [
+      'a success that the server repeats for the idempotency key',
+      'up',
+      answered({ isReplayed: true }),
+      'done',
+    ],
     ['an answer without success', 'up', answered({ body: { success: false } }), 'rejected'],
     ['a refusal for a missing right', 'up', refused('permission_denied'), 'rejected'],
     ['a refusal of a field', 'up', refused('invalid_argument'), 'rejected'],
@@ -34,7 +39,7 @@ describe('the answer of a server with keys', () => {
     ['a refusal of the sign-in', 'signed_out', refused('unauthenticated'), 'queued'],
     ['a busy server', 'busy', refused('unavailable'), 'queued'],
     ['a refusal of too many requests', 'busy', refused('resource_exhausted'), 'queued'],
-    ['a refusal while the key is in use', 'up', refused('aborted'), 'queued'],
+    ['a refusal while the idempotency key is in use', 'up', refused('aborted'), 'queued'],
     ['a failure of the server', 'up', refused('internal'), 'queued'],
     ['a refusal of an unknown address', 'wrong_server', refused('bad_route'), 'queued'],
     ['a missing answer', 'down', NO_ANSWER, 'unknown'],
@@ -145,7 +150,7 @@ describe('a failed precondition', () => {
     expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
   })
 
-  test('a failed precondition makes the ruling a question, with the server’s state, when the server has something else', () => {
+  test('when a precondition fails because the server has something else, the referee is asked about the ruling, with the server’s state', () => {
     const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
     const { change } = after(failed(state), sendingRow(drop()))
     expect(change).toMatchObject({
@@ -158,7 +163,7 @@ describe('a failed precondition', () => {
     ['nothing about the server’s state', {}],
     ['an unreadable state', { state: '{' }],
   ])(
-    'a failed precondition makes the ruling a question when the server’s answer contains %s',
+    'when a precondition fails and the server’s answer contains %s, the referee is asked about the ruling',
     (_, meta) => {
       const { change } = after(refused('failed_precondition', { meta }))
       expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
@@ -172,7 +177,7 @@ describe('a server that fails again and again', () => {
     expect(change).toMatchObject({ to: 'queued', set: { failures: 4, retryAt: NOON + 4_000 } })
   })
 
-  test('a ruling becomes a question at the fifth failure of the server in a row', () => {
+  test('a ruling needs the referee’s decision at the fifth failure of the server in a row', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 4 })
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
   })

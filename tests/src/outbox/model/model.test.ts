@@ -25,9 +25,9 @@ describe('random days in a hall', () => {
   })
 })
 
-describe('random days with a server without keys', () => {
+describe('random days with a server without idempotency keys', () => {
   test(
-    'at a plain service no ruling is lost, none is sent a second time without a question, and a doubled ruling is marked',
+    'at a plain service no ruling is lost, none is sent a second time without asking the referee, and a doubled ruling is marked',
     { timeout: 60_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 300, firstSeed: 1, isPlain: true })

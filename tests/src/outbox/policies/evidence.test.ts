@@ -195,7 +195,7 @@ describe('what the server shows before a send', () => {
     },
   )
   test.each(MOVED)(
-    'when the server shows something else than the referee saw, the ruling becomes a question: %s',
+    'when the server shows something else than the referee saw, the ruling needs the referee’s decision: %s',
     (_what, made, before) => {
       const change = insteadOfSend(rowOf(made(), 1), before, NOON)
       expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
@@ -263,7 +263,7 @@ test.each([
   [false, { venue: 'hall-a', keepsKeys: false }],
   [false, { venue: null, keepsKeys: true }],
 ])(
-  'a server is a plain service (%s) only if it has named no hall and does not remember the keys of calls',
+  'a server is a plain service (%s) only if it has named no hall and does not remember the idempotency keys of calls',
   (plain, facts) => {
     expect(isPlain(facts)).toBe(plain)
   },

@@ -5,7 +5,7 @@ import { BrowserStorage } from '../../state/browser-cookies'
 
 const SERVER = 'https://hall.test'
 
-test('a page that is opened later knows that the server promised to keep keys, until the server answers that it promises nothing', () => {
+test('a page that is opened later knows that the server promised to keep idempotency keys, until the server answers that it promises nothing about repeated calls', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
 
@@ -18,7 +18,7 @@ test('a page that is opened later knows that the server promised to keep keys, u
   expect(createKeptPromise(storage, SERVER).get()).toBe('none')
 })
 
-test('it is unknown what a server promises that never answered, even when another server has promised to keep keys', () => {
+test('it is unknown whether a server that never answered keeps idempotency keys, even when another server has promised to keep keys', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
   expect(createKeptPromise(storage, 'https://other.test').get()).toBeNull()

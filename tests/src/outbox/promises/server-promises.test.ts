@@ -57,15 +57,15 @@ const opened = async () => {
   return promises
 }
 
-describe('the promises of a server', () => {
-  test('the console asks what the server promises when it does not know this, and stores the answer for a start without a network', async () => {
+describe('what a server promises about repeated calls', () => {
+  test('the console asks what the server promises about repeated calls when it does not know this, and stores the answer for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)
     expect((await opened()).get()).toEqual(HERE)
     expect(asked).toBe(1)
   })
 
-  test('the promises of a server that was never reached are unknown', async () => {
+  test('it is unknown what a server that was never reached promises about repeated calls', async () => {
     expect(await (await opened()).known()).toBeNull()
   })
 
@@ -74,7 +74,7 @@ describe('the promises of a server', () => {
     ['that it began to promise', 'none', HERE],
     ['that it serves another hall', HERE, THERE],
   ])(
-    'what the console knows of the server’s promises changes at once and stays changed after a reload when the server’s answer shows %s',
+    'what the console knows of the server’s promises about repeated calls changes immediately and stays changed after a reload when the server’s answer shows %s',
     async (_, before, after) => {
       kept.set('capabilities:https://hall.test', before)
       const promises = await opened()
@@ -85,14 +85,14 @@ describe('the promises of a server', () => {
     },
   )
 
-  test('the server’s promises stay known while the server does not answer', async () => {
+  test('the server’s promises about repeated calls stay known while the server does not answer', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = await opened()
     promises.hear(null)
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('what a new answer of the server promises is not replaced by an older stored answer that is read later', async () => {
+  test('what a new answer of the server promises about repeated calls is not replaced by an older stored answer that is read later', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = createServerPromises({
       server: 'https://hall.test',
@@ -112,7 +112,7 @@ describe('the promises of a server', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('the server’s promises are announced only when they change, not at each answer', async () => {
+  test('the server’s promises about repeated calls are announced only when they change, not at each answer', async () => {
     const promises = await opened()
     const heard: (string | null)[] = []
     promises.subscribe(() => heard.push(promises.venue()))
@@ -200,7 +200,7 @@ describe('the hall after an answer of another hall', () => {
     expect(promises.get()).toBeNull()
   })
 
-  test('an answer of the known hall does not make the console ask again what the server promises', async () => {
+  test('an answer of the known hall does not make the console ask again what the server promises about repeated calls', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')
@@ -208,7 +208,7 @@ describe('the hall after an answer of another hall', () => {
   })
 })
 
-describe('a ruling sent to a server that then stops promising', () => {
+describe('a ruling sent to a server that then stops guarding against duplicates', () => {
   test('each time the server stops guarding against duplicates, rulings that were sent to it are put in question once', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))

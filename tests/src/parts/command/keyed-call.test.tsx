@@ -11,7 +11,7 @@ afterEach(() => opened.stop())
 
 const finish = { request: { eventId: 3 } }
 
-test('a call that is sent again has the same key', async () => {
+test('a call that is sent again has the same idempotency key', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
   await call.send()
   await call.send()
@@ -20,7 +20,7 @@ test('a call that is sent again has the same key', async () => {
   expect(second).toBe(first)
 })
 
-test('two taps make two calls with different keys', async () => {
+test('two taps make two calls with different idempotency keys', async () => {
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   expect(new Set(opened.keys).size).toBe(2)
@@ -47,8 +47,8 @@ test('a repeated call names the hall it was first sent to', async () => {
 })
 
 test.each([
-  ['a server that promises keys may get the call again', true, true],
-  ['a server that promises no keys may not get the call again', false, false],
+  ['a server that promises to keep idempotency keys may get the call again', true, true],
+  ['a server that promises to keep no idempotency keys may not get the call again', false, false],
   ['a server that never answered may not get the call again', null, false],
 ])('%s', async (_, keepsKeys, isKeyed) => {
   const other = await openConsole({ keepsKeys })
@@ -56,7 +56,7 @@ test.each([
   other.stop()
 })
 
-test('the effect of a call is looked up by its key, in the hall to which the call was sent', async () => {
+test('the effect of a call is looked up by its idempotency key, in the hall to which the call was sent', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
   await call.send()
   expect(await call.settle()).toBe('none')
@@ -65,7 +65,7 @@ test('the effect of a call is looked up by its key, in the hall to which the cal
   expect(opened.halls).toEqual(['hall-a', 'hall-a'])
 })
 
-test('a server that does not remember the keys of calls is not asked for the effect of a call', async () => {
+test('a server that does not remember the idempotency keys of calls is not asked for the effect of a call', async () => {
   const other = await openConsole({ keepsKeys: false })
   const call = keyedCall(other, 'Mimir.FinishEvent', finish)
   await call.send()
@@ -74,7 +74,7 @@ test('a server that does not remember the keys of calls is not asked for the eff
   other.stop()
 })
 
-test('a call to another server than the game server relies on no key, and its effect stays unknown', async () => {
+test('a call to another server than the game server relies on no idempotency key, and its effect stays unknown', async () => {
   const call = keyedCall({ ...opened, isAtGame: () => false }, 'Frey.UpdatePersonalInfo', {
     request: { id: 7 },
   })

@@ -26,7 +26,7 @@ async function sent(isKeyed: boolean, answers: readonly Said[], fate: CallFate =
 test.each<[string, boolean, Said[], object]>([
   ['a command ends with its answer', true, [answered()], { kind: 'done', times: 1, pauses: [] }],
   [
-    'a command is repeated under its key after a lost answer',
+    'a command is repeated under its idempotency key after a lost answer',
     true,
     [NO_ANSWER, answered()],
     { kind: 'done', times: 2, pauses: [1000] },
@@ -38,19 +38,19 @@ test.each<[string, boolean, Said[], object]>([
     { kind: 'lost', times: 3, pauses: [1000, 3000] },
   ],
   [
-    'a command is never repeated without a key',
+    'a command is never repeated without an idempotency key',
     false,
     [NO_ANSWER],
     { kind: 'lost', times: 1, pauses: [] },
   ],
   [
-    'a command that a filter in the network answers is repeated at a server that keeps keys',
+    'a command that a filter in the network answers is repeated at a server that keeps idempotency keys',
     true,
     [foreign(403), LOGIN_PAGE, foreign(403)],
     { kind: 'lost', times: 3, pauses: [1000, 3000] },
   ],
   [
-    'a command that a login page answers has done nothing at a server without keys',
+    'a command that a login page answers has done nothing at a server without idempotency keys',
     false,
     [LOGIN_PAGE],
     { kind: 'refused', times: 1, pauses: [] },
@@ -111,11 +111,14 @@ test.each<[string, Said[], CallFate, object]>([
     'applied',
     { kind: 'lost', error: { fate: 'applied' } },
   ],
-])('when the answers to calls with a key are lost, a call %s', async (_, answers, fate, end) => {
-  expect((await sent(true, answers, fate)).end).toMatchObject(end)
-})
+])(
+  'when the answers to calls with an idempotency key are lost, a call %s',
+  async (_, answers, fate, end) => {
+    expect((await sent(true, answers, fate)).end).toMatchObject(end)
+  },
+)
 
-test('a call without a key that took effect is not sent again when its answer was lost', async () => {
+test('a call without an idempotency key that took effect is not sent again when its answer was lost', async () => {
   const { end, times } = await sent(false, [NO_ANSWER, answered()], 'applied')
   expect({ end, times }).toMatchObject({
     end: { kind: 'lost', error: { fate: 'applied' } },
@@ -140,7 +143,7 @@ test.each([
     { kind: 'lost', error: { fate: 'unknown' } },
   ],
   [
-    'the effect is not read at a server that keeps keys',
+    'the effect is not read at a server that keeps idempotency keys',
     false,
     [true],
     [answered()],

@@ -43,20 +43,23 @@ const show = (dataAt: string) =>
   )
 
 test.each([
-  ['that are four seconds old', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
-  ['that are six minutes old', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
-  ['that are two hours old', '2026-11-22T07:00:00Z', 'data from 09:00', 'text-warn'],
-  ['from yesterday', '2026-11-21T12:02:00Z', 'data from Sat 14:02', 'text-warn'],
+  ['four seconds ago', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
+  ['six minutes ago', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
+  ['two hours ago', '2026-11-22T07:00:00Z', 'data from 09:00', 'text-warn'],
+  ['yesterday', '2026-11-21T12:02:00Z', 'data from Sat 14:02', 'text-warn'],
   [
-    'from the future, because the clock was set back,',
+    'in the future, because the clock was set back,',
     '2026-11-22T12:02:00Z',
     'data from 14:02',
     'text-warn',
   ],
-])('data %s are shown as $2', (_, dataAt, words, tone) => {
-  show(dataAt)
-  expect(screen.getByText(words).className).toContain(tone)
-})
+])(
+  'the screen says how old its data are: data that were read %s are called “$2”',
+  (_, dataAt, words, tone) => {
+    show(dataAt)
+    expect(screen.getByText(words).className).toContain(tone)
+  },
+)
 
 test.each([
   [4 * 60_000, 'This device’s clock is 4 min behind the server’s.'],

@@ -214,7 +214,7 @@ test('a removed form does not delay a new version of the console', () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('a failed saving is repeated with the same key, because the server may have applied it', async () => {
+test('a failed saving is repeated with the same idempotency key, because the server may have applied it', async () => {
   answer = () => Promise.resolve(err({ kind: 'no_answer', timedOut: true }))
   type('Name', 'Anna')
   await pressSave()

@@ -123,7 +123,7 @@ describe('a draft that is stored under its initial values', () => {
   })
 })
 
-test('two tabs see each other’s changes of a draft, and have one draft with one key', async () => {
+test('two tabs see each other’s changes of a draft, and have one draft with one idempotency key', async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   await showsSoon(two, { reason: 'late', amount: 0 })
@@ -132,7 +132,7 @@ test('two tabs see each other’s changes of a draft, and have one draft with on
   expect(await one.key()).toBe(await two.key())
 })
 
-test('a draft begun in two tabs at the same moment is one draft with one key', async () => {
+test('a draft begun in two tabs at the same moment is one draft with one idempotency key', async () => {
   const [one, two] = [openTab(), openTab()]
   one.change({ reason: 'late' })
   two.change({ reason: 'phone' })
@@ -182,7 +182,7 @@ test('a change after another tab has sent the draft begins another draft, even i
   expect(await frozen.key()).not.toBe(given)
 })
 
-test('a draft that is sent while its last change is being stored gets a new key afterwards', async () => {
+test('a draft that is sent while its last change is being stored gets a new idempotency key afterwards', async () => {
   const tab = openTab()
   stopFollowing()
   tab.change({ reason: 'late' })
@@ -190,7 +190,7 @@ test('a draft that is sent while its last change is being stored gets a new key 
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a draft whose key was used for something else gets a new key and keeps its values', async () => {
+test('a draft whose idempotency key was used for something else gets a new key and keeps its values', async () => {
   const tab = openTab()
   tab.change({ reason: 'phone' })
   const given = await tab.key()
@@ -199,7 +199,7 @@ test('a draft whose key was used for something else gets a new key and keeps its
   expect(await tab.key()).not.toBe(given)
 })
 
-describe('a draft given to a server without keys', () => {
+describe('a draft given to a server without idempotency keys', () => {
   test('only one of two tabs sends a draft to a server that does not guard against duplicates, and then both tabs remove the draft', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
@@ -264,7 +264,7 @@ describe('a draft given to a server without keys', () => {
   })
 })
 
-test('on a device that cannot store, a draft and its key last as long as the screen is open', async () => {
+test('on a device that cannot store, a draft and its idempotency key last as long as the screen is open', async () => {
   const tab = openTab(FORBIDDEN)
   tab.change({ reason: 'late' })
   const key = await tab.key()

@@ -85,7 +85,7 @@ describe('a draft that was changed after its answer was lost', () => {
   const keys = ['key-1', 'key-2']
   const draftOfTwoKeys = () => createDraft<City>({ city: 'Rīga' }, () => keys.shift() ?? 'key-3')
 
-  test('a draft that was changed after a lost answer gets another key if the first save had no effect', async () => {
+  test('a draft that was changed after a lost answer gets another idempotency key if the first save had no effect', async () => {
     keys.splice(0, 2, 'key-1', 'key-2')
     const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)
     const settle = vi.fn(() => Promise.resolve<CallFate>('none'))
@@ -96,7 +96,7 @@ describe('a draft that was changed after its answer was lost', () => {
   })
 
   test.each<CallFate>(['applied', 'unknown'])(
-    'when the effect of the first save is “%s”, a draft that was changed since is saved only at the next press, with a new key',
+    'when the effect of the first save is “%s”, a draft that was changed since is saved only at the next press, with a new idempotency key',
     async (fate) => {
       keys.splice(0, 2, 'key-1', 'key-2')
       const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)

@@ -71,7 +71,7 @@ async function chooseToCrop(label?: string) {
   await screen.findByRole('button', { name: 'Use this picture' })
 }
 
-test('a picture is chosen, cropped by keys and shown before it is saved', async () => {
+test('a picture is chosen, cropped with the keyboard and shown before it is saved', async () => {
   await show()
   await chooseToCrop()
   fireEvent.keyDown(part(), { key: 'ArrowRight' })

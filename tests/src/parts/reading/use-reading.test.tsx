@@ -186,7 +186,7 @@ describe('a read while the server answers other calls', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a refused reading shows the refusal at once while the server answers', async () => {
+  test('a refused reading shows the refusal immediately while the server answers', async () => {
     await begin()
     await give(0, err(REFUSED))
     expect(screen.getByText(/There is no such event/)).toBeTruthy()

@@ -39,7 +39,7 @@ async function pressApply(options: RuleOptions & { intent?: Intent } = {}): Prom
   await waitFor(() => expect(applied).toHaveBeenCalled())
 }
 
-test('a device that cannot store sends a ruling at once, with its key, and does not call it saved', async () => {
+test('a device that cannot store sends a ruling immediately, with its idempotency key, and does not call it saved', async () => {
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online' })
   await pressApply()
@@ -97,7 +97,7 @@ test('a bug in a ruling is reported, and shown on the screen', async () => {
   ])
 })
 
-test('a refusal of a ruling sent at once shows on the screen', async () => {
+test('a refusal of a ruling sent immediately shows on the screen', async () => {
   opened = await openConsole({ keepsKeys: 'lapsed' })
   opened.rpc.call = () => Promise.resolve(answered({ body: { success: false } }) as never)
   await pressApply()
@@ -193,7 +193,7 @@ test.each([
   },
 )
 
-test('a ruling that is sent at once has the time of the server’s clock', async () => {
+test('a ruling that is sent immediately has the time of the server’s clock', async () => {
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online', skewMs: 86_400_000 })
   const sent = vi.spyOn(opened.rpc, 'call')

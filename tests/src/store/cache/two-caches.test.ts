@@ -231,7 +231,7 @@ test('a page that starts while the cache hangs shows what the earlier page read'
   expect(await read).toBe('Cup')
 })
 
-test('when another page has deleted the second cache, a page returns to the first cache at once and loses nothing', async () => {
+test('when another page has deleted the second cache, a page returns to the first cache immediately and loses nothing', async () => {
   await write(config('Kept', { eventId: 4 }))
   await holdCache()
   const read = title()

@@ -73,7 +73,7 @@ describe('a page that is opened again', () => {
     expect(tested.opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
 
-  test('a page that is opened again knows nothing when the stored text cannot be read', () => {
+  test('a page that is opened again does not know the connection when the stored text about it cannot be read', () => {
     tested.storage.setItem('connection:https://hall.test', '{"skewMs":5}')
     expect(tested.opened().get()).toMatchObject({ kind: 'checking', skewMs: 0 })
   })

@@ -29,7 +29,7 @@ describe('a probe that is given up after a call was answered', () => {
     await expect.poll(() => probes).toHaveLength(2)
   })
 
-  test('when a probe fails although a call was answered meanwhile, there is no outage, and another probe follows at once', async () => {
+  test('when a probe fails although a call was answered meanwhile, there is no outage, and another probe follows immediately', async () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
     probes[1]?.(ANSWERED)
@@ -80,7 +80,7 @@ describe('probes of the server', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('when the network returns, the probes of many tablets spread over 1.5 s, because all tablets notice it at once', async () => {
+  test('when the network returns, the probes of many tablets spread over 1.5 s, because all tablets notice it at the same moment', async () => {
     tested.answer = SILENCE
     connection.start()
     await settled()
@@ -89,7 +89,7 @@ describe('probes of the server', () => {
     expect(page.waiting).toEqual([750])
   })
 
-  test('when a stream breaks off, the probes of many tablets spread over 1.5 s, because all tablets notice it at once', async () => {
+  test('when a stream breaks off, the probes of many tablets spread over 1.5 s, because all tablets notice it at the same moment', async () => {
     connection.start()
     await settled()
     page.dice = 0.5
@@ -102,7 +102,7 @@ describe('probes of the server', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('probes pause while the page is hidden, and one is sent at once when the page becomes visible', async () => {
+  test('probes pause while the page is hidden, and one is sent immediately when the page becomes visible', async () => {
     connection.start()
     await settled()
     page.tell('hidden')

@@ -43,7 +43,7 @@ describe('the connection to a real server', () => {
 
   afterEach(() => server.close())
 
-  test('a probe reads the promises and the time of a real server', async () => {
+  test('a probe reads the time of a real server and what it promises about repeated calls', async () => {
     expect(await probe()).toEqual({
       heard: {
         kind: 'answered',
@@ -65,7 +65,7 @@ describe('the connection to a real server', () => {
     ['bad_route', 404],
     ['unimplemented', 501],
   ])(
-    'a game service that answers %s at the address is reachable and promises nothing',
+    'a game service that answers %s at the address is reachable and promises nothing about repeated calls',
     async (code, status) => {
       reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
       expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
@@ -103,7 +103,7 @@ describe('the connection to a real server', () => {
   const noPromises = (response: ServerResponse, url: string) =>
     url === '/v2/capabilities' && response.writeHead(404, { 'Content-Type': 'text/html' }).end('no')
 
-  test('a service whose promises cannot be read counts as reachable once it answers another call', async () => {
+  test('a service whose promises about repeated calls cannot be read counts as reachable once it answers another call', async () => {
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
     expect(server.heard[1]).toMatchObject({
@@ -112,20 +112,20 @@ describe('the connection to a real server', () => {
     })
   })
 
-  test('a service that refuses the call of a probe counts as reachable and promises nothing', async () => {
+  test('a service that refuses the call of a probe counts as reachable and promises nothing about repeated calls', async () => {
     const refusal = { code: 'internal', msg: 'internal error' }
     reply = (response, url) =>
       noPromises(response, url) || answerJson(response, refusal, { status: 500, isUnsigned: true })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
   })
 
-  test('a server of ours whose promises could not be read counts as reachable, and its promises stay unknown', async () => {
+  test('a server of ours whose promises about repeated calls could not be read counts as reachable, and its promises stay unknown', async () => {
     const headers = { 'X-Request-Id': 'a-1' }
     reply = (response, url) => noPromises(response, url) || answerJson(response, {}, { headers })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: null })
   })
 
-  test('a server that has promised to keep keys counts as reachable only while its promises can be read, not because it answers another call', async () => {
+  test('a server that has promised to keep idempotency keys counts as reachable only while its promises can be read, not because it answers another call', async () => {
     hasPromised = true
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toMatchObject({ heard: { kind: 'not_our_api' }, capabilities: null })

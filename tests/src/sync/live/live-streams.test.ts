@@ -47,7 +47,7 @@ describe('a stream of changes', () => {
     expect(tab.heard).toEqual(['answered', 'answered'])
   })
 
-  test('a stream that breaks off is reported at once, and is opened again within two seconds, at a different moment in each browser', async () => {
+  test('a stream that breaks off is reported immediately, and is opened again within two seconds, at a different moment in each browser', async () => {
     tab.page.dice = 0.75
     await server.streams[0]?.end()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
@@ -73,7 +73,7 @@ describe('a missing stream of changes', () => {
     ],
     ['a refusal', () => Response.json({ code: 'resource_exhausted' }, { status: 429 })],
   ])(
-    'a stream that is missing because of %s says nothing about the server, and is requested less and less often',
+    'a stream that is missing because of %s is reported neither as an answer nor as an outage of the server, and is requested less and less often',
     async (_, answer) => {
       server.refusal = answer()
       const tab = new Tab(server)
@@ -121,7 +121,7 @@ describe('a missing stream of changes', () => {
 })
 
 describe('a first stream', () => {
-  test('a first stream that finds no server reports at once that no server answers', async () => {
+  test('a first stream that finds no server reports immediately that no server answers', async () => {
     server.isGone = true
     const tab = new Tab(server)
     tab.follow(5)
@@ -163,14 +163,14 @@ describe('a stream that is opened anew after the server answered', () => {
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('a stream that is opened anew and finds no server reports that at once', async () => {
+  test('a stream that is opened anew and finds no server reports that immediately', async () => {
     server.isGone = true
     tab.follow(7)
     await rest()
     expect(tab.heard).toEqual(['answered', 'no_answer'])
   })
 
-  test('a stream that is opened anew and is refused counts as answered', async () => {
+  test('when a stream is opened anew and refused, the server still counts as answering', async () => {
     server.refusal = Response.json({}, { status: 429 })
     tab.follow(7)
     await rest()

@@ -348,7 +348,7 @@ test('the players screen lists players by name, with the rulings of this device 
   expect(playersView({ data: EMPTY, rows: [], language: 'en' })).toBeNull()
 })
 
-test('the players screen sorts names as the reader’s language does, and numbers by their size', () => {
+test('the players screen sorts names in the order of the reader’s language, and numbers inside names by their size', () => {
   const titles = ['Player 10', 'Ёлкин', 'Player 9', 'Жуков', 'Егоров']
   const players = copy('players', { players: titles.map((title, at) => ({ id: at + 1, title })) })
   const view = playersView({

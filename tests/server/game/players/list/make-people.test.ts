@@ -69,7 +69,7 @@ describe('MakePeople', () => {
     })
   })
 
-  test('MakePeople sent twice under one key creates each person once', async () => {
+  test('MakePeople sent twice under one idempotency key creates each person once', async () => {
     const first = await make([OLGA, { title: 'Jan Novák' }], 'people-0001')
 
     expect(await make([OLGA, { title: 'Jan Novák' }], 'people-0001')).toEqual(first)

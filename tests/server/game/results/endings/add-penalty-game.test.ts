@@ -48,7 +48,7 @@ const FIXED = [
 ]
 
 describe('a penalty game', () => {
-  test('a penalty game is finished at once, and each of the four players gets the fixed points', async () => {
+  test('a penalty game is finished immediately, and each of the four players gets the fixed points', async () => {
     const { sessionHash } = await add()
 
     expect(await games()).toMatchObject([
@@ -99,7 +99,7 @@ describe('a penalty game', () => {
     ).toMatchObject({ reason: 'no_table_finished' })
   })
 
-  test('a penalty game sent twice under one key is created once, and both answers are the same', async () => {
+  test('a penalty game sent twice under one idempotency key is created once, and both answers are the same', async () => {
     const first = await add(undefined, 'penalty-game-1')
 
     expect(await add(undefined, 'penalty-game-1')).toEqual(first)

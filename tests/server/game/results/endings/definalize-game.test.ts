@@ -155,7 +155,7 @@ describe('taking back the result of a game', () => {
     expect(await definalize()).toEqual({ success: true })
   })
 
-  test('taking back the result of a game, sent twice under one key, happens once', async () => {
+  test('taking back the result of a game, sent twice under one idempotency key, happens once', async () => {
     await finish()
     await definalize({ key: 'definalize-0001' })
     await finish()
@@ -273,7 +273,7 @@ describe('taking back a result with a precondition about the end of the game', (
     await finish()
   })
 
-  test('taking back a result with a precondition succeeds, and sent twice under one key it happens once', async () => {
+  test('taking back a result with a precondition succeeds, and sent twice under one idempotency key it happens once', async () => {
     const options = withSeen(await endedAt(), 'definalize-0002')
 
     expect(await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)).toEqual({

@@ -59,7 +59,7 @@ describe('a player ends their game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('when a player ends a game, it is finished at once in an event where games end one by one', async () => {
+  test('when a player ends a game, it is finished immediately in an event where games end one by one', async () => {
     await play(ONE_BY_ONE)
     await end()
 
@@ -69,7 +69,7 @@ describe('a player ends their game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('when a player ends a game twice under one key, the game ends once and both answers are the same', async () => {
+  test('when a player ends a game twice under one idempotency key, the game ends once and both answers are the same', async () => {
     await play(ONE_BY_ONE)
     await end(hall.players[1], 'end-0001')
 
@@ -157,7 +157,7 @@ describe('a referee ends a game', () => {
     },
   )
 
-  test('when a referee ends a game twice under one key, the game ends once and waits for approval', async () => {
+  test('when a referee ends a game twice under one idempotency key, the game ends once and waits for approval', async () => {
     await endSeen(NO_HANDS, 'end-0002')
 
     expect(await endSeen(NO_HANDS, 'end-0002')).toEqual({ success: true })

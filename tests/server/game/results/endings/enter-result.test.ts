@@ -106,7 +106,7 @@ describe('a result that a referee enters from the slip', () => {
     expect((await results())[0]).toEqual([5, 42200, 1, 27200])
   })
 
-  test('a result from the slip finishes the game at once in an event where games end one by one', async () => {
+  test('a result from the slip finishes the game immediately in an event where games end one by one', async () => {
     await play({ event: { syncEnd: false } })
     await enter(FIRST)
 
@@ -128,7 +128,7 @@ describe('a result that a referee enters from the slip', () => {
     expect(await results()).toEqual(before)
   })
 
-  test('a result from the slip sent twice under one key takes effect once', async () => {
+  test('a result from the slip sent twice under one idempotency key takes effect once', async () => {
     await enter(FIRST, { key: 'enter-0001' })
 
     expect(await enter(FIRST, { key: 'enter-0001' })).toEqual({ success: true })

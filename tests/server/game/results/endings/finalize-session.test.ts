@@ -119,7 +119,7 @@ describe('approving the results', () => {
     ])
   })
 
-  test('an approval sent twice under one key happens once, and both answers are the same', async () => {
+  test('an approval sent twice under one idempotency key happens once, and both answers are the same', async () => {
     await endFirstTable()
     await approve({ key: 'approve-0001' })
 

@@ -99,7 +99,7 @@ describe('a referee finishes a game by force', () => {
     ])
   })
 
-  test('finishing a game by force, sent twice under one key, happens once', async () => {
+  test('finishing a game by force, sent twice under one idempotency key, happens once', async () => {
     await finish({ key: 'finish-0001' })
 
     expect(await finish({ key: 'finish-0001' })).toEqual({ success: true })
@@ -169,7 +169,7 @@ describe('finishing a game by force with a precondition about its hands', () => 
   const stateOf = (refusal: { meta?: Record<string, string> }) =>
     JSON.parse(refusal.meta?.['state'] ?? '{}') as unknown
 
-  test('finishing a game with a precondition succeeds, and sent twice under one key it happens once', async () => {
+  test('finishing a game with a precondition succeeds, and sent twice under one idempotency key it happens once', async () => {
     await record(venue, { hall, hash, round: RON })
     const options = withSeen(await seen(), 'finish-0002')
 

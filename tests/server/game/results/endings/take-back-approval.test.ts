@@ -175,7 +175,7 @@ describe('taking back an approval after other rulings in the event', () => {
   })
 })
 
-test('taking back an approval again under the same key gets the same answer and changes nothing', async () => {
+test('taking back an approval again under the same idempotency key gets the same answer and changes nothing', async () => {
   const options = { key: 'take-back-key-1', ...seen() }
   await takeBack(options)
   await approve()

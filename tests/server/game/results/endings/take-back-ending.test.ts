@@ -52,7 +52,7 @@ test('when the end of a game is taken back, the table is exactly as before and t
   expect(await table()).toMatchObject({ handCount: 2 })
 })
 
-test('taking back the end of a game, sent twice under one key, happens once', async () => {
+test('taking back the end of a game, sent twice under one idempotency key, happens once', async () => {
   await end()
   const asked = await newestEntry(hall, venue)
   const options = {
