@@ -10,7 +10,7 @@ import { openPostgres } from '../server/db/open-postgres'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The store of a hall's data. It can be opened or served, but not both at once. */
+/** The store of a hall's data. It can be opened or served, but not both at the same time. */
 export interface HallStore {
   readonly name: 'PGlite' | 'PostgreSQL'
   open(): Promise<OpenDatabase>

@@ -32,15 +32,15 @@ export interface TlsCertificate {
 
 export interface ListenOptions {
   readonly port: number
-  /** Null = all addresses, IPv6 included. */
+  /** The address to listen on. When null, the server listens on all addresses, IPv6 included. */
   readonly host: string | null
-  /** Absent or null = plain HTTP. */
+  /** When absent or null, the server speaks plain HTTP. */
   readonly tls?: TlsCertificate | null
   /** The server drops a request that is not complete after this time. */
   readonly requestTimeoutMs?: number
-  /** See `ConnectionPlaces`. Absent = `MOST_CONNECTIONS`. */
+  /** See `ConnectionPlaces`. When absent, `MOST_CONNECTIONS` applies. */
   readonly mostConnections?: number
-  /** Absent = `STREAM_LIMITS`. */
+  /** When absent, `STREAM_LIMITS` apply. */
   readonly streamLimits?: StreamLimits
   /** The time that running calls get once the server stops. After it, the server cuts their connections. */
   readonly stopWithinMs?: number

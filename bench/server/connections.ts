@@ -7,8 +7,8 @@ const CONNECTIONS = [1, 4, 16]
 const SECONDS = 3
 
 /**
- * Measures how many answers a second the server gives to several callers at once, and how long each answer takes. The
- * server caches no answers here, so it makes each one anew.
+ * Measures how many answers a second the server gives to several callers at the same time, and how long each answer
+ * takes. The server caches no answers here, so it makes each one anew.
  */
 export function benchConnections({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, (copy) =>

@@ -8,7 +8,7 @@ export interface Flood {
   readonly body: object
   /** The loopback addresses from which the requests come. */
   readonly from: readonly string[]
-  /** How many requests run at once from each address. */
+  /** How many requests run at the same time from each address. */
   readonly atOnce: number
 }
 

@@ -37,7 +37,7 @@ export interface EngineTab {
 
 export interface EngineWindow extends EngineTab {
   newTab(): Promise<EngineTab>
-  /** Ends all processes of the browser at once, as an empty battery does. */
+  /** Ends all processes of the browser immediately, as an empty battery does. */
   kill(): Promise<void>
   /** Closes the browser as a person does, so that it stores what it keeps. */
   close(): Promise<void>

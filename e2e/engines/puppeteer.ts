@@ -130,7 +130,7 @@ async function prepare(page: Page, options: WindowOptions): Promise<void> {
   if (before !== undefined) await page.evaluateOnNewDocument(before)
 }
 
-/** Ends all processes of the browser at once, and waits until it has ended. */
+/** Ends all processes of the browser immediately, and waits until it has ended. */
 async function kill(browser: Browser): Promise<void> {
   const child = browser.process()
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

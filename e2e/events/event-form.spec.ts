@@ -101,7 +101,7 @@ test('the form lists changed rules before it saves them during games, and asks b
   await form.title.fill('Riga Open, moved')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()
-  // Nobody else has saved in between, so the form saves a second time without a question.
+  // Nobody else has saved in between, so the form saves a second time without asking the organiser.
   await form.title.fill('Riga Open, moved again')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()

@@ -43,7 +43,7 @@ export interface FaultProxy {
   restore(): void
   /**
    * From now on the proxy answers requests for `/v2/capabilities` with 404, as a server does that knows no
-   * keys.
+   * idempotency keys.
    */
   stopPromising(): void
   /** From now on requests for `/v2/capabilities` reach the server again. */

@@ -9,7 +9,7 @@ interface PlainFixtures {
 }
 
 /**
- * For stories in which the console uses services that keep no keys and promise nothing. The browser opens
+ * For stories in which the console uses services that keep no idempotency keys and promise nothing. The browser opens
  * `plain.origin`. The services act at the server `venue`, and `server` reads there what they did.
  */
 export const test = shared.extend<PlainFixtures>({

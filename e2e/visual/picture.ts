@@ -90,7 +90,7 @@ async function provideVenue(
 /**
  * Code for a page that makes its random numbers the same in every run (mulberry32). For each length of
  * array there is a series of its own. So the pauses between tries, which also draw numbers, do not change
- * the keys of rulings.
+ * the idempotency keys of rulings.
  */
 const SEEDED_CHANCE = `{
   const seeded = (state) => () => {

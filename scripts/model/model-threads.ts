@@ -10,12 +10,12 @@ import {
 export interface WorkerOrders {
   readonly bugName: BugName | null
   readonly endsAtFailure: boolean
-  /** Whether the schedules run against a server that keeps no keys. */
+  /** Whether the schedules run against a server that keeps no idempotency keys. */
   readonly isPlain: boolean
 }
 
 /**
- * How many seeds a thread gets at once. The number is small, so that at the end no thread waits long for
+ * How many seeds a thread gets in one portion. The number is small, so that at the end no thread waits long for
  * another, and so that progress shows.
  */
 const SEEDS_AT_ONCE = 200

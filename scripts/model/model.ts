@@ -8,8 +8,8 @@ import { runOnThreads } from './model-threads'
 /**
  * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"] [--threads 2]`: runs random schedules of the outbox
  * against a simulated server and counts the results; exits 1 on a violation. By default it uses as many threads as
- * there are cores. `--plain` runs schedules against a server that keeps no keys. `--until-failure` ends at the first
- * violation; `--only SEED` runs one schedule again.
+ * there are cores. `--plain` runs schedules against a server that keeps no idempotency keys. `--until-failure` ends at
+ * the first violation; `--only SEED` runs one schedule again.
  */
 async function main(): Promise<void> {
   const bugName = bugFrom(optionOf('--bug'))

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 /** A folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm'
-/** A run keeps a dozen databases at once, each of 40 MB. */
+/** A run keeps a dozen databases at the same time, each of 40 MB. */
 const NEEDED_BYTES = 2_000_000_000
 
 /**

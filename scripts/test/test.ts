@@ -25,8 +25,8 @@ const STATEMENTS = resolve(REPORTS, 'statements.jsonl')
 /** How many lines are printed of each page that a failed story showed. */
 const MOST_PAGE_LINES = 150
 /**
- * How many test files run at once in each of the two sequences of gates. A test of a screen or a database waits half of
- * its time, so one file at a time would leave a core idle.
+ * How many test files run at the same time in each of the two sequences of gates. A test of a screen or a database
+ * waits half of its time, so one file at a time would leave a core idle.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 

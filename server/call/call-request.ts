@@ -57,7 +57,7 @@ export type CallOutcome =
       readonly personId: number | null
     }
   | { readonly kind: 'unchanged'; readonly headers: Record<string, string> }
-  /** A refusal that the server gave before under the same key. */
+  /** A refusal that the server gave before under the same idempotency key. */
   | {
       readonly kind: 'storedRefusal'
       readonly status: number

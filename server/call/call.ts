@@ -34,11 +34,11 @@ export interface Call {
   /** What the request names, such as an event or a session. The server finds the event by it. */
   readonly about: SubjectKind
   readonly whenFinished: WhenFinished
-  /** The longest request, in bytes; absent = `BODY_BYTES`. */
+  /** The longest request, in bytes. When absent, `BODY_BYTES` applies. */
   readonly mostBodyBytes?: number
   /**
    * True when the call writes a row to the journal for each change. False for a call that only reads, renews
-   * a claim, or settles a key.
+   * a claim, or settles an idempotency key.
    */
   readonly isJournaled: boolean
   /** @throws CallError for a refusal. */

@@ -46,7 +46,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one piece of work. A minute's allowance may be used at once and comes back evenly.
+   * Counts one piece of work. A minute's allowance may be used in one moment and comes back evenly.
    * @throws CallError resource_exhausted, with the seconds to wait.
    */
   spend(work: LimitedWork, { personId, address }: LimitedCaller, nowMs: number): void {

@@ -57,7 +57,7 @@ interface SecretCall<M extends DescMethod> {
   readonly about?: NamedEvent<Request<M>>
   /**
    * True when the call writes its changes to the journal; it then makes them in `inJournal`. False for a call
-   * that only reads, renews a claim, or settles a key.
+   * that only reads, renews a claim, or settles an idempotency key.
    */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>

@@ -42,7 +42,8 @@ interface SystemCall<M extends DescMethod, P> {
   /** Slow work such as hashing a password. It runs before the transaction, for callers who may make the call. */
   readonly prepare: (request: Request<M>, caller: Caller) => Promise<P>
   /**
-   * The request without its secrets. The server keeps a fingerprint of this only, to recognise the call under its key.
+   * The request without its secrets. The server keeps a fingerprint of this only, to recognise the call under its
+   * idempotency key.
    */
   readonly withoutSecrets?: (request: Request<M>) => Request<M>
   readonly run: (args: SystemArgs<M, P>) => Promise<Reply<M>>

@@ -31,7 +31,7 @@ export interface ServerConfig {
   readonly codeLimits: CodeLimits
   readonly mailLimits: MailLimits
   readonly paceLimits: RateLimits
-  /** The limit of calls that run at once; further calls are refused as busy. */
+  /** The limit of calls that run at the same time; further calls are refused as busy. */
   readonly mostCallsUnderWay: number
   /**
    * The limit of open connections. When it is reached, a new connection replaces an existing one: see

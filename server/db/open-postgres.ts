@@ -33,8 +33,8 @@ const LOCKED_WITHIN_MS = 4_000
 const CONNECTIONS = { people: 10, visitors: 4 }
 
 /**
- * Opens PostgreSQL and runs the missing migrations; several processes may do so at once. With `migrations: null` the
- * tables stay unchanged.
+ * Opens PostgreSQL and runs the missing migrations; several processes may do so at the same time. With `migrations:
+ * null` the tables stay unchanged.
  * @throws StartProblem when the server does not answer, is too old, or has tables that cannot be used.
  */
 export async function openPostgres(options: {

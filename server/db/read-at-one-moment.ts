@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 200
 
 /**
  * There is only one connection, and no call would get an answer if the pages kept it to the end. So cursors
- * store all rows at once, large results in temporary files, and other calls run between the pages. With 50,000
+ * store all rows immediately, large results in temporary files, and other calls run between the pages. With 50,000
  * rows of 1.4 kB, calls wait for 0.7 s at first, and later for at most 30 ms at a time.
  */
 export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOneMoment {

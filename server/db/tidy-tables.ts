@@ -22,7 +22,7 @@ const CHANGED_TABLES = `
  * @returns the names of these tables.
  */
 export async function tidyTables(client: Pick<PGlite, 'query' | 'exec'>): Promise<string[]> {
-  // This statement makes the counts of recent changes visible at once; without it they may appear later.
+  // This statement makes the counts of recent changes visible immediately; without it they may appear later.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ name: string }>(CHANGED_TABLES)
   const names = rows.map(({ name }) => name)

@@ -1,5 +1,5 @@
 /**
- * Whether an error says that a unique value already exists. When two callers write the same value at once, the
+ * Whether an error says that a unique value already exists. When two callers write the same value at the same time, the
  * later one gets such an error.
  */
 export function isUniqueViolation(error: unknown): boolean {

@@ -56,7 +56,8 @@ export async function runDesk(deps: DeskDeps): Promise<void> {
     if (step !== due.step) due = { step, since: elapsedMs() }
     if (step === null || elapsedMs() - due.since < pauseBefore(step, pace)) continue
     await takeStep(deps, step)
-    // Reads the new seats at once. If the server refused the step, the next attempt comes after the full waiting time.
+    // Reads the new seats immediately. If the server refused the step, the next attempt comes after the full waiting
+    // time.
     due = { step: null, since: elapsedMs() }
     if (!stop.aborted) await readHall(deps)
   }

@@ -10,7 +10,7 @@ export interface PauseRange {
 /** How fast the hall plays. */
 export interface Pace {
   /**
-   * How many hands each table plays fast at the start, so that a visitor sees a busy hall at once. `opening` is
+   * How many hands each table plays fast at the start, so that a visitor sees a busy hall from the start. `opening` is
    * the pause before each of these hands.
    */
   readonly openingHands: number

@@ -19,7 +19,7 @@ export interface DemoHall {
 interface DemoOptions {
   readonly database: OpenDatabase
   readonly origin: string
-  /** Absent = the calls go over the network. */
+  /** When absent, the calls go over the network. */
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>
   readonly tables: number
   readonly now: () => Date

@@ -30,7 +30,7 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly hubOrigin?: () => string
   /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
-  /** Absent = `MOST_CALLS_UNDER_WAY`. */
+  /** When absent, `MOST_CALLS_UNDER_WAY` applies. */
   readonly mostCallsUnderWay?: number
   /** Called with each connection on which a verified person makes a call. */
   readonly onPerson?: (socket: Socket) => void

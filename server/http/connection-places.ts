@@ -13,7 +13,7 @@ export const MOST_CONNECTIONS = 4000
 const SHARE_OF_ADDRESS = 1 / 2
 /**
  * The share of all connections that one address may have open without having sent a complete request. Browsers
- * send a request at once.
+ * send a request as soon as they are connected.
  */
 const SHARE_OF_SILENT = 1 / 8
 

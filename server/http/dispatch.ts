@@ -34,14 +34,14 @@ export interface CallLimits {
 }
 
 /**
- * How many calls of visitors the server works on at once. A call of a verified person may have to wait for one
+ * How many calls of visitors the server works on at the same time. A call of a verified person may have to wait for one
  * step of each of them, because there is only one thread.
  */
 export const VISITORS_AT_ONCE = 4
 
 /**
  * The server refuses a visitor's call after this pause when there is no place. Some programs repeat a refused
- * call at once, and would otherwise use up the server's only thread.
+ * call immediately, and would otherwise use up the server's only thread.
  */
 const REFUSED_AFTER_MS = 1_000
 

@@ -9,7 +9,7 @@ import { reportedPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 
 interface PlacesDeps {
-  /** Absent = the server cannot find the place of a request. */
+  /** When absent, the server cannot find the place of a request. */
   readonly placing?: PlaceSources
   readonly isTrustedProxy: IsTrustedProxy
 }

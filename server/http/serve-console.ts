@@ -12,7 +12,7 @@ import { withHead, type PageHead } from './visitor-pages'
 
 /**
  * The addresses that have an HTML page of their own. The players' page is a program of its own. The other pages
- * are the console's, but they request at once the data that their address shows first.
+ * are the console's, but they request immediately the data that their address shows first.
  */
 const OWN_PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/event\/\d+\/play\/?$/, '/play.html'],

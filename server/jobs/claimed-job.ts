@@ -39,7 +39,7 @@ export async function claimJob(
   const [some] = await db.select({ id: jobs.id }).from(jobs).where(mayRun).limit(1)
   if (!some) return null
   return db.transaction(async (tx) => {
-    // Claims wait for each other, so that no two jobs of one event are claimed at once.
+    // Claims wait for each other, so that no two jobs of one event are claimed at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.jobClaims})`)
     // A job whose step is running is locked by the step's transaction and is skipped here, even if its lease is over.
     const [job] = await tx

@@ -45,7 +45,7 @@ export async function queuePlayerJobs(
  * Reads and locks the queued jobs of this kind in the event. They stay queued until the transaction ends, so
  * they run after it and see its change. A job that a runner is claiming is skipped, because waiting for it could
  * deadlock: the runner may be waiting for the event, which this transaction has locked. A half-done job that was
- * put back is left out too, because its finished steps did not see the change.
+ * returned to the queue is left out too, because its finished steps did not see the change.
  */
 function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {
   return tx

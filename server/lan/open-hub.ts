@@ -53,7 +53,7 @@ export interface HubOptions {
   readonly onPlayersOrigin?: (origin: string | null) => void
   /** Finds this machine's addresses in the hall; absent = the system is asked for them. */
   readonly addresses?: () => readonly string[]
-  /** Repeats an action; returns a function that ends the repetition. Absent = `setInterval`. */
+  /** Repeats an action; returns a function that ends the repetition. When absent, `setInterval` is used. */
   readonly every?: (ms: number, act: () => void) => () => void
 }
 

@@ -58,7 +58,7 @@ export interface StandingStep {
 /**
  * The rows that games add to the rating history, in the order of the games, the oldest first, and within a game
  * by seat. Before the first game of a player without a standing comes a row with the starting rating. The rows
- * are the same whether the games are given one at a time or all at once.
+ * are the same whether the games are given one at a time or all together.
  */
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]

@@ -27,7 +27,7 @@ const MOST_WAITING = 2_000
 const BYTES_OF_ROW = 120
 const DAY_MS = 24 * 3600 * 1000
 
-/** Collects hits and writes many at once, because writing a single hit costs the disk as much as a ruling. */
+/** Collects hits and writes many together, because writing a single hit costs the disk as much as a ruling. */
 export class HitStore {
   readonly #db: Database
   readonly #limits: HitLimits
@@ -92,7 +92,7 @@ export async function forgetOldHits(db: Database, now: Date): Promise<void> {
   await db.delete(hitMonths).where(lt(hitMonths.startsAt, firstKept))
 }
 
-/** How many rows are deleted at once, so that calls do not wait for long. */
+/** How many rows are deleted by one statement, so that calls do not wait for long. */
 const REMOVED_AT_ONCE = 5_000
 const MOST_NAMES = 300
 

@@ -47,11 +47,11 @@ import { createUpdatePersonalInfo } from './people/update-personal-info'
 /** The calls of the user service, and the venue's calls about accounts. */
 export function createUserCalls(deps: {
   setupCode: SetupCode
-  /** Absent = `SIGN_IN_LIMITS`. */
+  /** When absent, `SIGN_IN_LIMITS` apply. */
   signInLimits?: SignInLimits
-  /** Absent = `CODE_LIMITS`. */
+  /** When absent, `CODE_LIMITS` apply. */
   codeLimits?: CodeLimits
-  /** Absent = `MAIL_LIMITS`. */
+  /** When absent, `MAIL_LIMITS` apply. */
   mailLimits?: MailLimits
   /** Makes and checks the codes of chats with the bot; absent or null = the server has no bot. */
   chatCodes?: ChatCodes | null

@@ -16,7 +16,7 @@ interface ConsoleClientDeps extends OwnCallsDeps {
   readonly fetch: RpcFetch
   /** Records the release that each answer of the game server names. */
   readonly fetchGame: RpcFetch
-  /** Whether the game server promises to keep keys. */
+  /** Whether the game server promises to keep idempotency keys. */
   readonly keyPromise: () => KeyPromise
   readonly connection: Connection
   readonly platform: SyncPlatform

@@ -47,8 +47,8 @@ export function openConnection(parts: {
   return { connection, view, probedCapabilities, keyPromise: promise.get }
 
   /**
-   * Gives the screens the server's promises as stored on this device: first those of the last visit, then
-   * those of each new probe. The first screen needs them for its words and actions before the database on
+   * Tells the screens what the server can do, as stored on this device: first as it was at the last visit,
+   * then as each new probe finds it. The first screen needs this for its words and actions before the database on
    * this device is open.
    */
   function tellPromise(): void {

@@ -10,7 +10,7 @@ interface RouteDeps {
   readonly game: RpcClient
 }
 
-/** The promises of a service that is not the game server: it is never asked, so it has none. */
+/** What a service other than the game server has promised about keys: nothing, because it is never asked. */
 const NO_PROMISE: PromisesOfServer = { keyPromise: () => 'none', ask: () => Promise.resolve() }
 
 /**

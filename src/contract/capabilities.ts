@@ -14,7 +14,7 @@ export const isOfEpoch = (
   of: { readonly epoch?: string | null },
 ): boolean => (kept.epoch ?? null) === (of.epoch ?? null)
 
-/** The promises of a server, as `GET /v2/capabilities` answers them (plain JSON). */
+/** What a server promises to do, as it answers `GET /v2/capabilities` (plain JSON). */
 export interface Capabilities {
   readonly idempotency: { readonly retentionDays: number }
   readonly expect: boolean

@@ -1,10 +1,12 @@
 /**
- * What a server last said about keys. `given`: it keeps them; `none`:
+ * What a server last said about idempotency keys. `given`: it keeps them; `none`:
  * it promises nothing; null: it never answered.
  */
 export type KeyPromise = 'given' | 'none' | null
 
-/** What a server can do beyond the calls that every game service answers. Screens offer only what their server can do. */
+/**
+ * What a server can do beyond the calls that every game service answers. Screens offer only what their server can do.
+ */
 const OURS = {
   /** Applies a call once by its key, checks what the caller saw, and knows the headers of Shinpan's API. */
   keys: true,

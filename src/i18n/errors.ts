@@ -45,7 +45,7 @@ export const isVerdict = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500 && error.status !== 429
 
 /**
- * True when the same key was used before with different values, and the console has looked up what became
+ * True when the same idempotency key was used before with different values, and the console has looked up what became
  * of them.
  */
 const isAboutEarlier = (error: RpcError): boolean =>

@@ -42,7 +42,7 @@ async function readBack(
 }
 
 /**
- * The key under which the ruling may be sent at once, without the queue.
+ * The idempotency key under which the ruling may be sent immediately, without the queue.
  * Several rulings get none, because only a single ruling can be sent that way.
  */
 const keyOf = (ids: readonly string[]): { id?: string } =>

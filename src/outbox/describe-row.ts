@@ -72,7 +72,7 @@ export interface SendingState {
   readonly link: LinkView
   /** The hall at the address; null when the server never named one. */
   readonly venue: string | null
-  /** False for a server that keeps no keys. */
+  /** False for a server that keeps no idempotency keys. */
   readonly keepsKeys: boolean
 }
 

@@ -29,10 +29,10 @@ export type EnqueueRefusal =
   | { readonly kind: 'not_there' }
   /** The server stopped promising that a ruling takes effect once. The screen may send the ruling now, once. */
   | { readonly kind: 'online_only' }
-  /** This device has never reached the server, so it does not know the server's promises. */
+  /** This device has never reached the server, so it does not know what the server promises. */
   | { readonly kind: 'server_unknown' }
   /**
-   * `id`: the key that the ruling would have had. A ruling sent now under this key counts once,
+   * `id`: the idempotency key that the ruling would have had. A ruling sent now under this key counts once,
    * even if the device stored it after all.
    */
   | { readonly kind: 'storage_unavailable'; readonly id?: string }

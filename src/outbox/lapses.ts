@@ -7,10 +7,10 @@ export interface Lapses {
   begin(): void
   /** True from the moment when the server stopped promising until these rulings are stored as questions. */
   areUnasked(): boolean
-  /** Holds back promises that the server makes while the questions are being stored. */
+  /** Holds back what the server promises while the questions are being stored. */
   holdBack(said: Capabilities | 'none'): void
   /**
-   * Stores the sent rulings without an outcome as questions, then lets the held-back promises through.
+   * Stores the sent rulings without an outcome as questions, then lets through what was held back.
    * If the device cannot store them, the next answer of the server starts this again.
    */
   ask(): Promise<void>

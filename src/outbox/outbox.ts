@@ -26,9 +26,11 @@ export interface OutboxDeps {
 }
 
 export interface EnqueueOptions {
-  /** The key of the ruling, when a draft carries one. Applying the same draft again gives `already_given`. */
+  /**
+   * The idempotency key of the ruling, when a draft carries one. Applying the same draft again gives `already_given`.
+   */
   readonly id?: string
-  /** The server was answering when the referee tapped, so a `confirm` ruling may be sent without asking. */
+  /** The server was answering when the referee tapped, so a `confirm` ruling may be sent without asking them again. */
   readonly isAsked?: boolean
 }
 

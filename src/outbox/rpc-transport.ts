@@ -8,8 +8,8 @@ import type { Transport } from './core/ports'
 import type { ServerPromises } from './promises/server-promises'
 
 /**
- * Sends each ruling through the JSON client with its key, precondition, event, hall and time. `probe` finds out
- * whether the server answers.
+ * Sends each ruling through the JSON client with its idempotency key, precondition, event, hall and time. `probe` finds
+ * out whether the server answers.
  */
 export function rpcTransport(deps: {
   rpc: RpcClient

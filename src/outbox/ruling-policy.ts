@@ -38,11 +38,11 @@ export interface Reader {
  */
 export type Verdict = 'arrived' | 'not' | 'more' | 'unclear'
 
-/** How the outbox finds out whether a ruling arrived at a server without keys. */
+/** How the outbox finds out whether a ruling arrived at a server without idempotency keys. */
 export interface Proof<C extends QueueableCall> {
   /**
    * A repeat changes nothing. So while the server does not show the ruling,
-   * the outbox sends it again without a question.
+   * the outbox sends it again without asking the referee.
    */
   readonly isAbsolute?: true
   read(row: RulingOf<C>, reader: Reader): Promise<Result<EvidenceByCall[C], RpcError>>
@@ -60,8 +60,8 @@ export interface Proof<C extends QueueableCall> {
 export interface RulingPolicy<C extends QueueableCall> {
   readonly call: C
   /**
-   * `auto`: sent without asking. `confirm`: sent at once only if the server was answering when the referee ruled;
-   * otherwise the referee is asked once the server is back.
+   * `auto`: sent without asking the referee. `confirm`: sent at once only if the server was answering when the referee
+   * ruled; otherwise the referee is asked once the server is back.
    */
   readonly cls: 'auto' | 'confirm'
   /** The key of the row's sentence in `locales/`, under `outbox.call`. */

@@ -26,7 +26,8 @@ export function triedAt({ sends }: Pick<Ruling, 'sends'>): EpochMs | null {
 
 /**
  * True when a request left and the device cannot know whether the server applied it. False after a failed
- * precondition: if an earlier copy had been applied, the server would have repeated that copy's answer under the key.
+ * precondition: if an earlier copy had been applied, the server would have repeated that copy's answer under the
+ * idempotency key.
  */
 export const mayBeApplied = ({ sends, state, flags }: Ruling): boolean =>
   state !== 'done' &&

@@ -4,7 +4,7 @@ import type { Credentials, RpcClient } from '../rpc/client'
 import type { SendResult } from './core/ports'
 import type { Intent } from './intent'
 
-/** The key of a ruling that this device cannot store, for a server that honours keys. */
+/** The idempotency key of a ruling that this device cannot store, for a server that honours keys. */
 export interface OnceKey {
   readonly key: string
   /** The time of the ruling by the server's clock, as far as the device knows that clock. */

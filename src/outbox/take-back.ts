@@ -73,7 +73,7 @@ function allSurplus(row: Ruling, reason: string): readonly Intent[] {
   if (row.call !== 'AddExtraTime') return []
   const { eventId, args, subject } = row
   const [sessionHash = ''] = args.sessionHashList
-  // A server without keys takes negative seconds. If the total has changed since, the referee is asked.
+  // A server without idempotency keys takes negative seconds. If the total has changed since, the referee is asked.
   const { total: seenExtraTime, surplus } = surplusTime(row)
   return [addExtraTimeIntent({ eventId, sessionHash, extraTime: -surplus, seenExtraTime, subject })]
 }

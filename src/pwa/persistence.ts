@@ -8,7 +8,7 @@ export interface StorageState {
   readonly freeBytes: number | null
   /** How much the page may store in all. */
   readonly quotaBytes: number | null
-  /** True when the page can ask the browser for the promise. */
+  /** True when the page can ask the browser to promise this. */
   readonly canAsk: boolean
   /** True when the browser refuses to give the page a file system of its own, as in some private windows. */
   readonly refusesFiles: boolean

@@ -11,7 +11,9 @@ const PATIENCE_WITH_SENDING_S = 30
  */
 const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
-/** A tab that has been hidden for this long reloads without asking, if no other tab of the app is visible. */
+/**
+ * A tab that has been hidden for this long reloads without asking the person, if no other tab of the app is visible.
+ */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
 
 /** Why this tab should be reloaded. */
@@ -133,7 +135,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       if (!causes.includes(cause)) view.setState({ causes: [...causes, cause] })
       if (cause !== 'worker-replaced' && cause !== 'storage-superseded') return tryToApply(false)
       // The old version does not work much longer: its files are being deleted, or it can save nothing any more. So a
-      // tab without an unsaved form reloads without asking.
+      // tab without an unsaved form reloads without asking the person.
       view.setState({ isApplying: false })
       if (parts.isDirty() || !(await sendingEnds(parts)) || parts.isDirty()) return
       view.setState({ isApplying: true })

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly credentials?: Credentials | null
   /** The event that the call is about. Every call about an event sends it. */
   readonly eventId?: number
-  /** The key of the call. A server that keeps keys does a call only once for each key. */
+  /** The idempotency key of the call. A server that keeps keys does a call only once for each key. */
   readonly key?: string
   readonly expect?: Expect
   /** When the referee ruled, ISO 8601, UTC. */

@@ -2,7 +2,7 @@ import type { KeyPromise } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import type { CallOptions, RpcClient } from './client'
 
-/** What the console knows of the promises of one server: the server that the client calls. */
+/** What the console knows about the server that the client calls: whether it promised to keep idempotency keys. */
 export interface PromisesOfServer {
   readonly keyPromise: () => KeyPromise
   /** Asks the server; resolves when the server has answered or the console has given up waiting. */
@@ -12,7 +12,7 @@ export interface PromisesOfServer {
 /**
  * A client that sends the headers of Shinpan's API only to a server that promised to know them.
  * When a service on another host does not allow these headers, the browser refuses to send the call,
- * and the call looks like a cut network. While it is unknown whether the server keeps keys,
+ * and the call looks like a cut network. While it is unknown whether the server keeps idempotency keys,
  * a call with a key is not sent at all.
  */
 export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): RpcClient {

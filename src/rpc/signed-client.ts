@@ -2,8 +2,8 @@ import { err } from '../lib/result'
 import type { RpcClient } from './client'
 
 /**
- * A client that accepts only answers of the server itself. A server that promised to keep keys sends its API
- * version with every answer. So an answer without the version came from a filter or proxy, which cannot know
+ * A client that accepts only answers of the server itself. A server that promised to keep idempotency keys sends its
+ * API version with every answer. So an answer without the version came from a filter or proxy, which cannot know
  * whether the server handled the call. A server that promised nothing may omit the version.
  */
 export function signedClient(client: RpcClient, hasPromised: () => boolean): RpcClient {

@@ -9,7 +9,7 @@ const KEPT_MS: Milliseconds = 30 * 24 * 3_600_000
 
 /** The unfinished content of a form on this device. */
 export interface StoredDraft {
-  /** The key of the ruling or command that the draft will become; null in drafts of an older version. */
+  /** The idempotency key of the ruling or command that the draft will become; null in drafts of an older version. */
   readonly id: string | null
   readonly value: unknown
 }

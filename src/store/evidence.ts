@@ -4,7 +4,7 @@ import type { QueueableCall } from '../contract/queueable'
 import type { SessionStatus } from '../domain/session/session-status'
 
 /**
- * What a server without keys showed of the data that a ruling changes.
+ * What a server without idempotency keys showed of the data that a ruling changes.
  * Two readings, before and after a send, show whether the ruling took effect.
  */
 export interface EvidenceByCall {

@@ -16,8 +16,9 @@ export interface RoomParts {
 const OLD_MS: Milliseconds = 24 * 3_600_000
 
 /**
- * Frees space on a full device, in this order: the ballast, the pictures, snapshots older than a day.
- * It never deletes a ruling. Returns false when nothing is left to delete.
+ * Frees space on a full device. Each call deletes the first of these that still exists: the ballast (space reserved
+ * for rulings), the pictures, the snapshots older than a day. It never deletes a ruling. Returns false when nothing is
+ * left to delete.
  */
 export function createMakeRoom(parts: RoomParts): (db: RulingsDb) => Promise<boolean> {
   return async (db) => {

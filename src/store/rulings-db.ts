@@ -9,7 +9,9 @@ export interface DraftRow {
   readonly form: string
   readonly updatedAt: EpochMs
   readonly value: unknown
-  /** The UUID that becomes the key of the ruling made from the draft. Absent in rows of earlier versions. */
+  /**
+   * The UUID that becomes the idempotency key of the ruling made from the draft. Absent in rows of earlier versions.
+   */
   readonly id?: string
 }
 

@@ -42,7 +42,7 @@ export interface SentRequest {
   /** `refused`: this request changed nothing. `none`: its effect is unknown. Absent while the request is open. */
   readonly outcome?: 'applied' | 'refused' | 'none'
   /**
-   * What a server without keys showed: `before` just before this request was sent,
+   * What a server without idempotency keys showed: `before` just before this request was sent,
    * `after` when the ruling was settled.
    */
   readonly before?: Evidence

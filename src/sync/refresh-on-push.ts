@@ -9,14 +9,17 @@ import type { EventRefresh } from './refresh'
 interface PushParts {
   readonly live: Pick<Live, 'follow'>
   readonly eventId: number
-  /** The kinds that are read after a change; absent means all. */
+  /** The kinds that are read after a change. When absent, all kinds are read. */
   readonly kinds?: readonly EventKind[]
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   /** This device's snapshots of the event. */
   readonly readEvent: () => Promise<EventSnapshots>
   /** Whether the person only watches. Many people only watch, so their reads are spread over time. */
   readonly isOnlooker: () => Promise<boolean>
-  /** The time over which onlookers' reads are spread; absent = half a second, which an onlooker does not notice. */
+  /**
+   * The time over which onlookers' reads are spread. When absent, it is half a second, which an onlooker does not
+   * notice.
+   */
   readonly spreadMs?: Milliseconds
   readonly platform: Pick<SyncPlatform, 'after' | 'random'>
   readonly onBug: (error: unknown) => void

@@ -11,7 +11,7 @@ export type PlainMethodName = Exclude<MethodName, `Venue.${string}`>
 
 /**
  * The services of the wire without anything that only Shinpan has. They run in a process of their own,
- * which makes their calls at Shinpan's server. They know no keys: a call that arrives twice acts twice.
+ * which makes their calls at Shinpan's server. They know no idempotency keys: a call that arrives twice acts twice.
  * Each fault happens to one call. If several faults wait for a method, its next calls get them in order.
  */
 export interface PlainService {

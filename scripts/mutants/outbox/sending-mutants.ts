@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 import { CORE, POLICIES } from './places'
 
-/** Mistakes in which rulings the device sends, when it sends them, and under which key. */
+/** Mistakes in which rulings the device sends, when it sends them, and under which idempotency key. */
 export const SENDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'gives a ruling a new key after the server failed',

@@ -105,8 +105,8 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall, D> {
 }
 
 /**
- * Builds a call that changes one event, under an optional key. One transaction locks the event's row, raises its
- * version and makes the change.
+ * Builds a call that changes one event, under an optional idempotency key. One transaction locks the event's row,
+ * raises its version and makes the change.
  */
 export function changingCall<M extends DescMethod, C extends ExpectingCall = never, D = undefined>(
   call: ChangingCall<M, C, D>,

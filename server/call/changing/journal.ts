@@ -18,7 +18,7 @@ export interface JournalNote {
 
 /** A note of a call that finds its event, and sometimes its author, while it runs. */
 export interface FoundNote extends JournalNote {
-  /** Absent = the change belongs to no event. */
+  /** When absent, the change belongs to no event. */
   readonly eventId?: number
   /** The author of the change, for a call whose caller was not signed in before it. */
   readonly personId?: number

@@ -31,7 +31,7 @@ export function fingerprintOf(parts: {
   method: string
   payload: unknown
   expect: string | null
-  /** Absent = the call undoes nothing. Its fingerprint is then the same as in versions without undo. */
+  /** When absent, the call undoes nothing. Its fingerprint is then the same as in versions without undo. */
   undoes?: string
 }): string {
   const { method, payload, expect, undoes } = parts
@@ -143,7 +143,7 @@ async function takeKeyAlone(options: {
   key: string
 }): Promise<void> {
   const { tx, kind, personId, key } = options
-  // PGlite runs one transaction at a time, so the same call cannot run twice at once.
+  // PGlite runs one transaction at a time, so the same call cannot run twice at the same time.
   if (kind === 'postgresql' && !(await takeKeyLock(tx, `${personId}:${key}`))) {
     throw new CallError('aborted', 'key_in_progress')
   }

@@ -13,8 +13,8 @@ import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 import { snapshotSeqOf } from '../hall-identity'
 
 /**
- * Makes a change once under the caller's key: its transaction also stores the answer, and a repeat of the call
- * gets that answer. Without a key, the server makes the change at each call. Each change writes its row to the
+ * Makes a change once under the caller's idempotency key: its transaction also stores the answer, and a repeat of the
+ * call gets that answer. Without a key, the server makes the change at each call. Each change writes its row to the
  * journal.
  * @throws CallError for a refusal that is not stored.
  */
@@ -63,8 +63,8 @@ export async function underKey(options: {
     const told = readSnapshotSeq(stored.headers[HEADERS.snapshotSeq] ?? null)
     const headers = {
       ...stored.headers,
-      // The answer may have been stored before a restore. The backup contains the call's effect, so the answer gets the
-      // epoch that the restore began.
+      // The answer may have been stored before the hall was restored. Since the backup contained the answer, it also
+      // contained the call's effect. So the answer is sent with the new epoch, which the restore began.
       ...(told && { [HEADERS.snapshotSeq]: snapshotSeqOf(deps, told.seq) }),
       [HEADERS.replayed]: 'true',
     }

@@ -55,7 +55,7 @@ export interface AnyReading<M extends DescMethod> {
   readonly allow: AllowedCaller
   /** The one event that the read is about: such a read may answer "unchanged". */
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
-  /** Absent = `BODY_BYTES`. */
+  /** When absent, `BODY_BYTES` applies. */
   readonly mostBodyBytes?: number
   /** True for a read that also answers about an event that does not exist. Every other read refuses. */
   readonly answersOfNoEvent?: true

@@ -20,7 +20,7 @@ export function shareEventVersion(db: Queryable, eventId: number): Promise<numbe
 }
 
 /**
- * Makes a function that reads one value from a function that reads many values at once. Callers who ask
+ * Makes a function that reads one value from a function that reads many values together. Callers who ask
  * while a read is running wait for the next read, which gets the values for all of them. That read begins
  * after they asked, so its values are never too old.
  */

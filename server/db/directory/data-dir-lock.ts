@@ -17,7 +17,7 @@ const BETWEEN_LOOKS_MS = 50
  * Locks a directory for this process. The lock is a socket file in the directory, and this process listens
  * on it. However the process ends, the kernel closes the socket. Until then the kernel accepts connections
  * to it, even from another container and while the process is frozen. A process has the lock once its own
- * socket listens and no other socket in the directory does. When several processes start at once, the
+ * socket listens and no other socket in the directory does. When several processes start at the same time, the
  * process whose id sorts first gets the directory.
  * @param options.id a text that is new for each start and never used again.
  * @returns a function that releases the lock. @throws StartProblem when another process has it, or the file

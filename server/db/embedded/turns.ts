@@ -37,7 +37,7 @@ export class Turns {
   }
 
   /**
-   * A verified person gets the next turn at once. Before anybody else gets it, the server reads the requests that
+   * A verified person gets the next turn immediately. Before anybody else gets it, the server reads the requests that
    * have arrived over the network, because a verified person's may be among them.
    */
   #giveNext(): void {

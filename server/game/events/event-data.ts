@@ -43,11 +43,11 @@ export interface AskedEvent extends Pick<
 > {
   /** 0 = no platform. */
   readonly platformId: number
-  /** Null = no mode chosen; undefined = the form does not know the field. */
+  /** Null: no mode is chosen. Undefined: the caller's settings form has no such field, so the value stays. */
   readonly windMode: EventRow['windMode'] | undefined
-  /** Undefined = the form does not know the field. */
+  /** Undefined: the caller's settings form has no such field. */
   readonly sitOutPoints: number | undefined
-  /** The tables' names, one a line; undefined = the form does not know the field. */
+  /** The tables' names, one a line. Undefined: the caller's settings form has no such field. */
   readonly tableNames: string | undefined
 }
 

@@ -44,7 +44,8 @@ export const dropLastRound = changingCall({
       throw new CallError('failed_precondition', 'scores_differ')
     }
     if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
-    // If the game went on, its players would sit at two tables at once, or this game would end after their newer one.
+    // If the game went on, its players would sit at two tables at the same time, or this game would end after their
+    // newer one.
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }

@@ -9,7 +9,7 @@ import { venue } from '../../db/schema/hall/venue'
 const MOST = 200
 
 /**
- * Which of the given keys belong to calls of the caller that this hall has answered. After a restore this
+ * Which of the given idempotency keys belong to calls of the caller that this hall has answered. After a restore this
  * shows which changes were not lost. Stored answers are deleted after a time, so the call searches the
  * journal too.
  */

@@ -46,7 +46,7 @@ export const claimRefereeCall = changingCall({
 })
 
 /**
- * Renews the caller's own claim while it still holds. No answer contains the end of a claim that holds, so
+ * Renews the caller's own claim while it still holds. No answer tells when a claim will end, only that it has ended. So
  * the event keeps its version and no device reads the tables again. The journal has no entry, because the
  * device renews the claim by itself.
  */

@@ -16,7 +16,7 @@ import { lockPersonAndEvents } from '../people/person-events'
 
 /**
  * Removes the caller's account: deletes their personal data and ends every sign-in. Nobody can undo this.
- * Games and rights stay, but name the account only by its number. The call accepts no key, because a repeat
+ * Games and rights stay, but name the account only by its number. The call accepts no idempotency key, because a repeat
  * would find the sign-in ended. The only superadmin of a server is refused with `last_superadmin`.
  * Source: docs/rules/people.md#personal-data.
  */
@@ -73,7 +73,7 @@ const NOTHING = {
 } as const
 
 async function assertNotLast(tx: Tx, personId: number): Promise<void> {
-  // Locks the other superadmins. When the last two superadmins remove their accounts at once, one of them is
+  // Locks the other superadmins. When the last two superadmins remove their accounts at the same time, one of them is
   // refused.
   const others = await tx
     .select({ id: persons.id })

@@ -6,7 +6,7 @@ import { hasAccounts } from '../people/person-reader'
 import { addPerson } from '../people/person-writer'
 
 /**
- * Makes the first superadmin; returns null when there is an account already. When two people try at once, only
+ * Makes the first superadmin; returns null when there is an account already. When two people try at the same time, only
  * one of them succeeds.
  */
 export async function createFirstAccount(

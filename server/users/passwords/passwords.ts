@@ -13,7 +13,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const MOST_HASHES_UNDER_WAY = 32
 
 /**
- * How many hashes run at once. One core is left for the thread that answers calls, and one of libuv's four
+ * How many hashes run at the same time. One core is left for the thread that answers calls, and one of libuv's four
  * threads for other work such as compressing answers.
  */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))

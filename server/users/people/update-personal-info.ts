@@ -30,7 +30,7 @@ interface Sent {
 /**
  * Changes the caller's own profile; superadmins change anybody's. Only superadmins may change the e-mail; a
  * request of anybody else with another e-mail is refused with `email_by_superadmin`. A field of Mahjong
- * Soul does not change when the request has an empty text or -1 for it, because the form did not show it.
+ * Soul does not change when the request has an empty text or -1 for it, because the caller's form did not show it.
  * Without `avatarData` the present picture stays; if the request says that no picture is shown, the picture
  * is deleted.
  * Source: docs/rules/people.md#personal-data.

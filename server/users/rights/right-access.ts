@@ -8,7 +8,7 @@ import { WHOLE_SYSTEM, type RightName } from '../../db/schema/people/rights'
 /**
  * Locks the event of a right, raises its version and returns it. Null for the whole system, for which
  * `raiseVersionsFor` raises versions. The caller's own right must be checked after this. So when two
- * administrators remove each other at once, the later call is refused.
+ * administrators remove each other at the same time, the later call is refused.
  * @throws CallError event_not_found.
  */
 export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | null> {

@@ -6,8 +6,8 @@ import type { Snapshots } from '../../store/cache/snapshots'
 import { onBug } from './tell-bug'
 
 /**
- * Deletes the copies of other halls that had this address, and this hall's copies from before it was put
- * back: at the start, and whenever the hall or its epoch may have changed.
+ * Deletes snapshots of other halls that had this address, and snapshots of this hall from before it was restored from
+ * a backup. Does so at the start, and whenever the hall or its epoch may have changed.
  */
 export function leaveOtherHalls(
   { server, storage, connection }: ShellServices,

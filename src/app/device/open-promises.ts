@@ -9,8 +9,8 @@ type PromisesShell = Pick<
 >
 
 /**
- * Opens the store of the server's promises. It starts with the promises kept on this device, and follows the answers
- * to the shell's probes.
+ * Opens the store of what the server promises in `/v2/capabilities`. It starts with what is stored on this device, and
+ * follows the answers to the shell's probes.
  */
 export async function openPromises(
   { server, probedCapabilities, heardSkewMs, tryConnection }: PromisesShell,

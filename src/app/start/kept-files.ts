@@ -1,7 +1,7 @@
 type Exports = Record<string, unknown>
 
 /**
- * The code of one file, as a CommonJS module. With `require` it gets the files that it needs at once, with
+ * The code of one file, as a CommonJS module. With `require` it gets the files that it needs immediately, with
  * `load` those that it needs only later.
  */
 type FileCode = (

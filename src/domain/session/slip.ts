@@ -62,9 +62,10 @@ export interface ReadSlip {
 }
 
 /**
- * Reads the typed texts. All four scores count as points, or all four as hundreds of points. They count as
- * hundreds if one of them is not a multiple of 100, or if their sum as hundreds is nearer to the sum that a
- * table must have. They count as points if one of them is too large for hundreds.
+ * Reads the typed texts. All four scores count as points, or all four as hundreds of points. They count as points if
+ * the players start with fewer than 1,000 points, or if one score is too large for hundreds. Otherwise they count as
+ * hundreds if one of them is not a multiple of 100, or if their sum as hundreds is nearer to the sum that a table must
+ * have.
  */
 export function readSlip(typed: TypedSlip, startPoints: number): ReadSlip {
   const numbers = mapSeats((seat) => readNumber(typed.scores[seat]))

@@ -23,9 +23,15 @@ interface Player extends SeatingFlags {
 /** The flags that keep a registered player from getting a seat. */
 export interface SeatingFlags {
   readonly ignoreSeating: boolean
-  /** The player sits out of the session played now or, between two sessions, of the next session. Absent = false. */
+  /**
+   * The player sits out of the session played now or, between two sessions, of the next session. When absent, false
+   * applies.
+   */
   readonly sitsOut?: boolean
-  /** The event continues without this player, for example when only the first eight play a final. Absent = false. */
+  /**
+   * The event continues without this player, for example when only the first eight play a final. When absent, false
+   * applies.
+   */
   readonly isOut?: boolean
 }
 

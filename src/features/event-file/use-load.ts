@@ -25,7 +25,8 @@ export function useLoad(file: string) {
     if (isBusy) return
     setBusy(true)
     setFailure(null)
-    // The same choices get the same key, so that a press after a lost answer does not create a second event.
+    // The same choices get the same idempotency key, so that a press after a lost answer does not create a second
+    // event.
     const wish = JSON.stringify(same)
     const key = keys.current.get(wish) ?? randomUuid()
     keys.current.set(wish, key)

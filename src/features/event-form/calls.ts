@@ -12,7 +12,7 @@ type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame
 
 interface SaveOptions {
   readonly event: EventDataJson
-  /** The key of the press. If the call is repeated, it has the same key. */
+  /** The idempotency key of the press. If the call is repeated, it has the same key. */
   readonly key: string
   readonly wait: (ms: Milliseconds) => Promise<void>
 }

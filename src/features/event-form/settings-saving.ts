@@ -16,7 +16,10 @@ interface SavingOptions {
   readonly venue: string | null
   /** The server's mark of the settings that were read. Each state of the settings has its own mark. */
   readonly settingsMark: string
-  /** Makes the key of a save. Each save has a key of its own, because the settings have changed since the last one. */
+  /**
+   * Makes the idempotency key of a save. Each save has a key of its own, because the settings have changed since the
+   * last one.
+   */
   readonly uuid: () => string
   readonly wait: (ms: Milliseconds) => Promise<void>
 }

@@ -17,7 +17,7 @@ export interface EventFormOptions {
   name: string
   draft: FormDraft<EventDraft>
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up whether the call with a key took effect. Absent when each save has its own key. */
+  /** Looks up whether the call with an idempotency key took effect. Absent when each save has its own key. */
   settle?: (key: string) => Promise<CallFate>
   /** Called after saving. */
   onSaved?: () => void

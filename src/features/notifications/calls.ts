@@ -8,7 +8,7 @@ import type { RpcError } from '../../rpc/client'
 import type { NotificationsWish } from './draft'
 
 /**
- * Saves a person's chat and notification switches. If the answer is lost and the server honours keys, the
+ * Saves a person's chat and notification switches. If the answer is lost and the server honours idempotency keys, the
  * call is repeated under the same key.
  */
 export async function saveNotifications(

@@ -53,8 +53,8 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
     draft,
     read: (given) => readNotifications(given, savedId),
     say: (words, problem) => words(problem),
-    // Each save has a key of its own. Saving the same settings twice does no harm, and other settings must not be
-    // taken for a repetition.
+    // Each save has an idempotency key of its own. Saving the same settings twice does no harm, and other settings must
+    // not be taken for a repetition.
     async save(wish) {
       const saved = await saveNotifications(services, { personId, wish, key: randomUuid() })
       if (saved.ok || saved.error.fate === 'applied') setSavedId(wish.telegramId)

@@ -52,7 +52,7 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
 const countOf = (groups: OutboxGroups, filter: Exclude<OutboxFilter, 'all'>) =>
   filter === 'waiting' ? groups.waitingCount : groups[filter].length
 
-/** The rulings in question. Rulings that are missing because the server was put back are one question. */
+/** The rulings in question. Rulings that are missing because the hall was restored from a backup are one question. */
 function Questions({ groups }: { groups: OutboxGroups }) {
   const { t } = useTranslation()
   const putBack = groups.needsYou.filter(({ view }) => view.question === 'put_back')

@@ -9,7 +9,10 @@ import { Button } from '../../ui/button'
 import type { OutboxRow } from './group-rows'
 import { RowTitle } from './row-title'
 
-/** Rulings that the server lost when it was put back, as one list. The referee makes them again or leaves them. */
+/**
+ * Rulings that the server lost when its hall was restored from a backup, as one list. The referee makes them again or
+ * leaves them.
+ */
 export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   const { answer } = useRowActions()

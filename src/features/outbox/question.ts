@@ -78,7 +78,7 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): QuestionBody {
   }
 }
 
-/** Words for a ruling that was sent to a server without keys and shows no effect there. */
+/** Words for a ruling that was sent to a server without idempotency keys and shows no effect there. */
 function sentText(
   t: Translate,
   row: Ruling,

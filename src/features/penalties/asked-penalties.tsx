@@ -9,8 +9,8 @@ import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
 /**
- * The rulings about penalties that are in question and belong to no penalty in the list. They are above
- * the list.
+ * The rulings about penalties that are in question and belong to no listed penalty. They are above
+ * the list of penalties.
  */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()

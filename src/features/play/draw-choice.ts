@@ -13,7 +13,7 @@ interface Choice {
   readonly query: string
   /** True when the player has chosen a name before, which they may keep. */
   readonly hasChosen: boolean
-  /** True when the person chosen before is no longer on the list. */
+  /** True when the person chosen before is no longer among the event's players. */
   readonly isGone: boolean
 }
 

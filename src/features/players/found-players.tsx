@@ -89,8 +89,8 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
     void rule(seatingFlagIntent({ ...about, isIncluded }), { silent: true })
   })
   const { listRef, isNear, firstRows } = useNearRows()
-  // Only the rows of the first screen are drawn at once. The other rows follow, so that a long list does not delay a
-  // press.
+  // Only the rows of the first screen are drawn immediately. The other rows follow, so that a long list does not delay
+  // a press.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? shown : shown.slice(0, firstRows)
   const open = useStable(onOpen)

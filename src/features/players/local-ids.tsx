@@ -93,7 +93,7 @@ interface NumberButtonsProps {
   onNumberAll: () => void
 }
 
-/** Two buttons that fill local IDs into many fields at once. */
+/** Two buttons, each of which fills local IDs into many fields with one press. */
 function NumberButtons({ isAnyMissing, onNumberMissing, onNumberAll }: NumberButtonsProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ interface SaveRowsProps {
   onDiscard: () => void
 }
 
-/** A bar below a list of fields. It saves all changes of the list at once, or none. */
+/** A bar below a list of fields. It saves all changes of the list together, or none. */
 export function SaveRows({
   changedCount,
   notNowReason,

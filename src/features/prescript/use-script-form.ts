@@ -63,7 +63,7 @@ export function useScriptForm(options: {
       if (end.kind === 'done' || end.error.fate === 'applied') {
         readIndex.current = wish.nextSessionIndex
       } else {
-        // The next save is another call, so the draft gets a new key.
+        // The next save is another call, so the draft gets a new idempotency key.
         await draft.renew()
       }
       return end.kind === 'done' ? ok(null) : err(end.error)

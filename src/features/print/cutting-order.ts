@@ -1,7 +1,7 @@
 /**
- * Arranges sheets on pages for cutting a stack of printed pages at once. If the piles are then laid on each other, all
- * sheets are in order. The first place of all pages has the first sheets, the second place the following sheets. Null
- * is an empty place.
+ * Arranges sheets on pages for cutting a stack of printed pages with one cut. If the piles are then laid on each other,
+ * all sheets are in order. The first place of all pages has the first sheets, the second place the following sheets.
+ * Null is an empty place.
  */
 export function inCuttingOrder<T>(
   sheets: readonly T[],

@@ -32,7 +32,7 @@ export function NewPersonDialog({ list, onClose, onAppointed }: NewPersonDialogP
   const [isWrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<RpcError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The key stays the same while the name does, so that a second press does not create a second person.
+  // The idempotency key stays the same while the name does, so that a second press does not create a second person.
   const [key, setKey] = useState(randomUuid)
 
   async function appoint(pressed: FormEvent) {

@@ -18,7 +18,7 @@ type Wait = (ms: Milliseconds) => Promise<void>
  */
 const NOT_SHOWN = { msNickname: '', msFriendId: -1, msAccountId: -1 }
 
-/** Saves a person's profile. If the answer is lost and the server keeps keys, the call is repeated. */
+/** Saves a person's profile. If the answer is lost and the server keeps idempotency keys, the call is repeated. */
 export async function savePerson(
   services: Services,
   { id, wish, wait }: { id: PersonId; wish: PersonDraft; wait: Wait },

@@ -18,7 +18,7 @@ const EndSignInQuestion = onDemand(
 const PARTS = [EndSignInQuestion]
 
 /**
- * The sign-ins of the account. The person can end each sign-in, or all others at once. The list is read again whenever
+ * The sign-ins of the account. The person can end each sign-in, or all others together. The list is read again whenever
  * the password was changed on this page, because that ends all other sign-ins.
  */
 export function SignInList({ passwordChanges }: { passwordChanges: number }) {

@@ -33,7 +33,9 @@ export interface SlipEntry extends TypedSlips {
   readonly openNumber: () => void
   /** Saves a slip and goes on to the next slip. If it would replace hands or another result, asks first. */
   readonly save: (table: Table, slip: Slip) => void
-  /** The slip about which the referee is asked, because it would replace something; null without a question. */
+  /**
+   * The slip about which the referee is asked, because it would replace something. Null when the referee is not asked.
+   */
   readonly asked: { readonly table: Table; readonly slip: Slip } | null
   readonly keep: () => void
   readonly replace: () => void

@@ -12,9 +12,9 @@ const SEEDS = 1_000_000
 const SEATED: ReadonlySet<string> = new Set(['SESSION_STATUS_PLANNED', 'SESSION_STATUS_INPROGRESS'])
 
 /**
- * The call that seats players at once, for a server without drafts. Such a server keeps no keys, so after a lost
- * answer the tables are read. If all are there, the call took effect. If some are missing, nobody knows, because the
- * server may still be making them.
+ * The call that seats players at once, for a server without drafts. Such a server keeps no idempotency keys, so after a
+ * lost answer the tables are read. If all are there, the call took effect. If some are missing, nobody knows, because
+ * the server may still be making them.
  */
 export function callAtOnce(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,

@@ -14,7 +14,7 @@ import { canHappen, changeOf } from './transitions'
 export type RefereeAnswer =
   /** For a row in attention: end it and send nothing more. */
   | { readonly kind: 'leave' }
-  /** For a row in attention that no server has decided: send the same ruling again under the same key. */
+  /** For a row in attention that no server has decided: send the same ruling again under the same idempotency key. */
   | { readonly kind: 'retry' }
   /**
    * For a row in attention, or a refused row that the server may accept later (`mayBeGivenAgain`):

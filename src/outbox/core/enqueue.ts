@@ -28,10 +28,10 @@ export interface EnqueueContext {
   readonly group?: string
   /**
    * When the referee confirmed the rulings; absent when the server was not answering at that moment.
-   * With it, `confirm` rulings are sent without a question.
+   * With it, `confirm` rulings are sent without asking the referee.
    */
   readonly askedAt?: EpochMs
-  /** The server keeps no keys, so every ruling is stored as a `confirm` ruling. */
+  /** The server keeps no idempotency keys, so every ruling is stored as a `confirm` ruling. */
   readonly isPlain?: boolean
 }
 

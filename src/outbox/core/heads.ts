@@ -15,7 +15,7 @@ import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
-  /** The ruling was sent without a key, so the outbox first has to read whether the server shows it. */
+  /** The ruling was sent without an idempotency key, so the outbox first has to read whether the server shows it. */
   | { readonly kind: 'check' }
   /** An earlier ruling of the same lane must be sent first. */
   | { readonly kind: 'behind'; readonly id: string }

@@ -4,7 +4,7 @@ import { isReadBack, isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
 
 /**
- * The change of an unsettled row when the server says that it keeps no keys; null when the row stays as it
+ * The change of an unsettled row when the server says that it keeps no idempotency keys; null when the row stays as it
  * is, for example because it was never sent or is decided. The server may have applied a sent row without
  * its key, so a repeat stays unsafe even if the server promises again to keep keys.
  */

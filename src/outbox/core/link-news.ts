@@ -8,7 +8,7 @@ export type LinkNews =
   | { readonly kind: 'busy'; readonly until: EpochMs | null }
   /** Another program answers at this address, or a server that is too old for this console. */
   | { readonly kind: 'wrong_server' }
-  /** Another hall answers at this address. The console asks for its promises before it sends anything more. */
+  /** Another hall answers at this address. The console asks what its server promises before it sends anything more. */
   | { readonly kind: 'other_venue' }
   /** The server does not accept the token. */
   | { readonly kind: 'signed_out' }

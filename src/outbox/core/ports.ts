@@ -47,7 +47,7 @@ export interface AskedOf {
 }
 
 export interface Transport {
-  /** Sends one ruling with its key, precondition and event, once. Never rejects. */
+  /** Sends one ruling with its idempotency key, precondition and event, once. Never rejects. */
   send(row: Ruling, credentials: Credentials): Promise<SendResult>
   /** Reads what a ruling changes on a server without keys. Never rejects. */
   read(row: Ruling, credentials: Credentials): Promise<Result<Evidence, RpcError>>

@@ -49,7 +49,7 @@ function saysWhomItMeans(row: Ruling): boolean {
 const MOST_ASKED_AT_ONCE = 100
 
 /**
- * Sends the server the keys of the rulings that it had done before its restore, and learns which of these
+ * Sends the server the idempotency keys of the rulings that it had done before its restore, and learns which of these
  * rulings it still has. Those join the new epoch; about each of the others the referee is asked.
  * Returns false when the server could not be asked.
  */

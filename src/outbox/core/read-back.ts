@@ -17,7 +17,7 @@ import type { TurnRows } from './turn-rows'
 /** For this long after the browser gave up a request, the request may still take effect. */
 export const MAY_STILL_ACT_MS: Milliseconds = 90_000
 
-/** How a ruling is read back; null for a call that a server without keys does not have. */
+/** How a ruling is read back; null for a call that a server without idempotency keys does not have. */
 export const proofOf = ({ call }: Ruling) => policyOf(call).proof
 
 /**

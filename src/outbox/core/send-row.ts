@@ -61,7 +61,8 @@ export async function sendRow(
   const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS
   if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {
     // The ruling is not sent, because meanwhile the person signed out or the tab was suspended. During a
-    // suspension another tab may have sent this ruling, and a restore may have made the server forget its key.
+    // suspension another tab may have sent this ruling, and a restore may have made the server forget its idempotency
+    // key.
     await rows.change(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
     return
   }

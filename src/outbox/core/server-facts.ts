@@ -10,7 +10,7 @@ export interface ServerFacts {
   readonly venue: string | null
   /** The epoch of this hall; absent or null for a hall that was never restored. */
   readonly epoch?: string | null
-  /** False for a server that is known to keep no keys: a ruling repeated there may take effect twice. */
+  /** False for a server that is known to keep no idempotency keys: a ruling repeated there may take effect twice. */
   readonly keepsKeys: boolean
   /** How long the server remembers keys. */
   readonly retentionMs: Milliseconds

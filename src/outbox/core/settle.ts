@@ -22,7 +22,7 @@ interface Context {
   readonly now: EpochMs
   /** From 0 to 1. */
   readonly random: number
-  /** False once the server has said that it keeps no keys. */
+  /** False once the server has said that it keeps no idempotency keys. */
   readonly keepsKeys: boolean
 }
 

@@ -19,8 +19,8 @@ import type { Ruling, RulingState } from '../../store/stored-ruling'
  *                | +-- refused for good --> rejected
  *                +---- applied, or already so --> done
  *
- * When the server says that it keeps no keys, sent rows go to attention; a row being sent goes there after its
- * answer, if that decides nothing.
+ * When the server says that it keeps no idempotency keys, sent rows go to attention; a row being sent goes there after
+ * its answer, if that decides nothing.
  * A referee withdraws a queued or unknown row that must not go to this server, because the server is another hall's
  * or keeps no keys any more, or when they discard all their rulings.
  * On a server without keys an answer alone settles nothing: a sent row is `unknown` until the console has read back

@@ -56,7 +56,7 @@ export const dropLastRound: RulingPolicy<Drop> = {
         handsShown(table.value, rounds),
       )
     },
-    // A server without keys compares only the scores of the request, and a hand without payments changes
+    // A server without idempotency keys compares only the scores of the request, and a hand without payments changes
     // no scores. So the outbox compares the hand too.
     stateAgainstSending(before, { expect }) {
       const { lastHands, ...shown } = before

@@ -7,7 +7,7 @@ import type { RulingOf } from '../../store/stored-ruling'
 import type { Reader } from '../ruling-policy'
 
 /**
- * Reads the status of a game on a server without keys.
+ * Reads the status of a game on a server without idempotency keys.
  * The server's list of tables leaves out removed games, and running games when the list is full.
  * So for a game that is not in the list, the running games of one of its players are read too.
  */

@@ -5,7 +5,7 @@ import { roundToFingerprint } from '../../contract/hand-fingerprint'
 import type { RoundStateJson } from '../../contract/wire/atoms_pb'
 import type { EvidenceByCall } from '../../store/evidence'
 
-/** The hands of a table as a server without keys shows them. */
+/** The hands of a table as a server without idempotency keys shows them. */
 export function handsShown(
   table: Table | undefined,
   rounds: readonly RoundStateJson[],

@@ -37,7 +37,7 @@ export function surplusPenalties(row: RulingOf<'AddPenalty'>): readonly number[]
   return newIds(before?.mine ?? [], after?.mine ?? []).slice(1)
 }
 
-/** True for a penalty that a server without keys did not show before the ruling was sent. */
+/** True for a penalty that a server without idempotency keys did not show before the ruling was sent. */
 export function isNewSince(row: RulingOf<'AddPenalty'>, id: number | null): boolean {
   const { before } = readingsOf(row)
   return id !== null && before !== undefined && ![...before.mine, ...before.others].includes(id)

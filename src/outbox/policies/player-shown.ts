@@ -7,7 +7,7 @@ import type { Proof, Reader } from '../ruling-policy'
 
 type SwitchCall = 'UpdatePlayerSeatingFlag' | 'UpdatePlayerReplacement'
 
-/** Reads a player as a server without keys lists them. */
+/** Reads a player as a server without idempotency keys lists them. */
 export const readPlayer = (
   { args }: RulingOf<SwitchCall | 'RegisterPlayer'>,
   { read }: Reader,

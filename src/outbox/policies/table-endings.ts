@@ -92,7 +92,8 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
       read: readGame,
       stateAgainstSending({ status }) {
         if (isEnded(status)) return { isAsWished: true }
-        // A server without keys compares nothing. If it finished a removed game, it would bring the game back.
+        // A server without idempotency keys compares nothing. If it finished a removed game, it would bring the game
+        // back.
         return status === from ? null : gameInstead(status)
       },
       judge(before, after) {

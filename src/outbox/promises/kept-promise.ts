@@ -2,7 +2,7 @@ import type { KeyPromise } from '../../contract/server-abilities'
 import type { HeardCapabilities } from './known-server'
 
 /**
- * What a server last said about its keys. It is stored in localStorage, so it is known before the first
+ * What a server last said about its idempotency keys. It is stored in localStorage, so it is known before the first
  * probe. This matters because a filter may answer the probe in the server's place.
  */
 export function createKeptPromise(

@@ -6,7 +6,7 @@ import {
 } from '../../contract/capabilities'
 
 /**
- * The promises of a server. `none`: a game service that has no `/v2/capabilities`, so it promises nothing; null: no
+ * What a server promises to do. `none`: a game service that has no `/v2/capabilities`, so it promises nothing; null: no
  * server has answered.
  */
 export type HeardCapabilities = Capabilities | 'none' | null
@@ -25,8 +25,8 @@ export interface KnownServer extends Hall {
 export const NOTHING_KNOWN: KnownServer = { said: null, venue: null, epoch: null }
 
 /**
- * The facts known about a server after its newest promises. A server without promises cannot name its hall,
- * so the known hall is kept.
+ * The facts known about a server after it has said what it promises. A server that promises nothing cannot name its
+ * hall, so the known hall is kept.
  */
 export const afterSaid = (
   { venue, epoch }: KnownServer,
@@ -60,6 +60,6 @@ const hallOf = (said: Capabilities | null): Hall => ({
   epoch: said?.epoch ?? null,
 })
 
-/** The part of the promises that rulings depend on, besides the hall. */
+/** The part of what a server promises on which rulings depend, besides the hall. */
 const promiseOf = (said: HeardCapabilities): string =>
   said === null || said === 'none' ? String(said) : String(said.idempotency.retentionDays)

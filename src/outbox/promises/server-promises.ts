@@ -12,13 +12,13 @@ import {
 import { createLapses } from '../lapses'
 import { createServerMemory } from './server-memory'
 
-/** What the device knows of one server: its promises, its hall, its clock. */
+/** What the device knows of one server: what it promises (`/v2/capabilities`), its hall, its clock. */
 export interface ServerPromises {
-  /** The server's newest promises. Before the server has answered, those that an earlier visit stored. */
+  /** What the server promised last. Before the server has answered, what an earlier visit stored. */
   get(): HeardCapabilities
   /**
    * The hall at this address, as the server named it last; null when the server names none or never answered.
-   * A server without promises cannot name its hall, so the hall that it named last is kept.
+   * A server that promises nothing cannot name its hall, so the hall that it named last is kept.
    */
   venue(): string | null
   /** The epoch of this hall, as the server named it last; null for a hall that was never restored. */
@@ -32,17 +32,17 @@ export interface ServerPromises {
   skewMs(): Milliseconds | null
   /** Reads what earlier visits stored, once. Never rejects. */
   open(): Promise<void>
-  /** The known promises. Asks the server first if it never answered. */
+  /** What the server is known to promise. Asks the server first if it never answered. */
   known(): Promise<HeardCapabilities>
   /**
    * Replaces what is known with what the server said; null changes nothing, and `none` keeps the known hall.
    * When the server says `none`, every sent ruling without an outcome becomes a question.
-   * A later promise counts only after those questions are stored.
+   * What the server promises later counts only after those questions are stored.
    */
   hear(said: HeardCapabilities): void
   /** Call this when an answer named this hall and epoch. If they are not the known ones, the server is asked again. */
   heardVenue(venue: string, epoch?: string | null): Promise<void>
-  /** Called when the promises, the hall or the epoch change. */
+  /** Called when what the server promises, the hall or the epoch changes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -51,7 +51,7 @@ export interface ServerPromisesDeps {
   readonly server: string
   readonly store: Pick<OutboxStore, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
   readonly skewMs: () => Milliseconds | null
-  /** Asks the server for its promises, within a time limit. Never rejects. */
+  /** Asks the server what it promises, within a time limit. Never rejects. */
   readonly ask: () => Promise<HeardCapabilities>
   readonly onBug: (error: unknown) => void
 }
@@ -86,7 +86,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       const said = await deps.ask()
       hear(said)
       if (said !== 'none' && known.venue !== null) return
-      // A server without promises cannot name its hall, but the answer showed which hall it is.
+      // A server that promises nothing cannot name its hall, but the answer showed which hall it is.
       learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
     },
     subscribe: listeners.subscribe,
@@ -94,7 +94,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
 
   function open(): Promise<void> {
     opened ??= memory.read().then(async (kept) => {
-      // The server itself may have answered while the stored promises were read.
+      // The server itself may have answered while the stored answer was read.
       if (!isHeard) become(kept)
       if (kept.said !== 'none') return
       lapses.begin()

@@ -7,7 +7,7 @@ import type { CallAnswer, CallFate, CallOptions, RpcError } from '../../rpc/clie
 import type { ConsoleServices } from '../console-context'
 import { settleKey } from './settle-key'
 
-/** The call of one tap. Each send makes the same call under the same key. */
+/** The call of one tap. Each send makes the same call under the same idempotency key. */
 export interface KeyedCall<T> {
   readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
   /** Whether the server honours keys, so that a repeated call counts once. Asks the server when this is unknown. */

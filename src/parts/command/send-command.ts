@@ -23,7 +23,7 @@ interface Sending<T> {
    */
   readonly settle: () => Promise<CallFate>
   /**
-   * For a server without keys: reads whether its state is now as the call wished.
+   * For a server without idempotency keys: reads whether its state is now as the call wished.
    * It was different before the send.
    */
   readonly isDoneAlready?: () => Promise<boolean>

@@ -6,7 +6,7 @@ import type { ConsoleServices } from '../console-context'
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
- * Looks up whether the call under a key took effect, once its answer was lost.
+ * Looks up whether the call under an idempotency key took effect, once its answer was lost.
  * If the call has not reached the server by then, it never takes effect.
  * The outcome is unknown when the server cannot be reached or makes no promise about keys.
  */

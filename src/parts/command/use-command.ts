@@ -18,12 +18,12 @@ type CommandAnswer =
   | { readonly sessionHash?: string }
   | { readonly games?: number }
   | { readonly personIds?: readonly number[] }
-  // The table after a recorded hand.
+  // The answer of a call that records a hand: the table after that hand.
   | { readonly isFinished?: boolean }
 
 /** A call that is made at once or not at all. */
 interface Command extends NamedCommand {
-  /** Sends the call. Each send makes the same call under the same key, which is made at the tap. */
+  /** Sends the call. Each send makes the same call under the same idempotency key, which is made at the tap. */
   readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
   /**
    * The sentence at the bottom of the screen when the call took effect;

@@ -9,7 +9,7 @@ export interface DraftStorage {
   rename(name: string): void
   /** False once the device refused to store. */
   canStore(): boolean
-  /** Stores the content. If the row still has the key `used`, it gets a new key. */
+  /** Stores the content. If the row still has the idempotency key `used`, it gets a new key. */
   write(used?: string | null): Promise<void>
   /** Stores the content under another key. */
   renew(): Promise<void>

@@ -8,7 +8,9 @@ export interface FormDraft<D> {
   isDirty(): boolean
   /** True when the content survives leaving the screen, so that leaving need not ask. */
   isKept(): boolean
-  /** The key of the ruling or command that the draft becomes; the same in all tabs that share this draft. */
+  /**
+   * The idempotency key of the ruling or command that the draft becomes; the same in all tabs that share this draft.
+   */
   key(): Promise<string>
   /** The content with which the draft began. */
   begun(): D

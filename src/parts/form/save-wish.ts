@@ -6,8 +6,8 @@ export interface SavingRules<Wish> {
   /** Saves the wish. The error is null when another place has already shown the failure. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
   /**
-   * Looks up whether the wish that was sent under a key took effect. For forms whose draft keeps its key until it is
-   * saved.
+   * Looks up whether the wish that was sent under an idempotency key took effect. For forms whose draft keeps its key
+   * until it is saved.
    */
   readonly settle?: (key: string) => Promise<CallFate>
 }

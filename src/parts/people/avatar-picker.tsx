@@ -44,7 +44,9 @@ interface Opened {
   readonly nth: number
 }
 
-/** Lets the person choose, crop, show, hide and remove a picture. Nothing is sent before the form is saved. */
+/**
+ * Lets the person choose, crop, show, hide and remove a picture. Nothing is sent before the form around it is saved.
+ */
 export function AvatarPicker({ value, onChange, error, person, personName }: AvatarPickerProps) {
   const { t } = useTranslation()
   const { files } = useShell()

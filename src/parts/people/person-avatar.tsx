@@ -4,7 +4,7 @@ import { useShell } from '../console-context'
 
 interface PersonAvatarProps {
   person: Pictured
-  /** The name beside the picture; empty if the text beside it is no name. */
+  /** The name from which the initials are made. Empty if the text beside the picture is no name. */
   name: string
   size?: 'sm' | 'md'
 }

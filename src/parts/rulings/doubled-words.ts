@@ -5,7 +5,7 @@ import { surplusTime } from '../../outbox/policies/add-extra-time'
 import { readingsOf } from '../../outbox/ruling'
 import type { Ruling } from '../../store/stored-ruling'
 
-/** What a ruling did when the network repeated it at a server without keys; null for any other ruling. */
+/** What a ruling did when the network repeated it at a server without idempotency keys; null for any other ruling. */
 export function doubledWords(
   t: Translate,
   row: Ruling,

@@ -16,8 +16,8 @@ import { useTap } from './use-tap'
 
 export interface Rulings {
   /**
-   * Saves a ruling, or sends it at once if the server keeps no keys or the device cannot store. False when it was
-   * neither saved nor applied; then the screen shows the reason. Never rejects.
+   * Saves a ruling, or sends it at once if the server keeps no idempotency keys or the device cannot store. False when
+   * it was neither saved nor applied; then the screen shows the reason. Never rejects.
    */
   readonly rule: (intent: Intent, options?: RuleOptions) => Promise<RulingOutcome>
   /**

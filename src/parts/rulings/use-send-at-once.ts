@@ -33,7 +33,7 @@ export function useSendAtOnce() {
   }
 
   /**
-   * Sends a ruling to a server without keys. Such a server cannot notice that two tabs send the same draft,
+   * Sends a ruling to a server without idempotency keys. Such a server cannot notice that two tabs send the same draft,
    * so this tab first takes the draft away from the others.
    */
   const sendUnkeyed = async (intent: Intent, draft: SharedDraft | undefined): Promise<Sent> => {

@@ -14,7 +14,7 @@ interface WaitsHereProps {
 /**
  * A line beside a control while the server is away:
  * what happens to the ruling made there. On a device that cannot store, no ruling waits.
- * A server without keys gets a ruling only after the referee has confirmed it again.
+ * A server without idempotency keys gets a ruling only after the referee has confirmed it again.
  */
 export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()

@@ -52,7 +52,7 @@ export async function putSnapshot(db: CacheDb, snapshot: Snapshot): Promise<void
 }
 
 /**
- * True when an answer is older than the stored one. Two tabs may ask at once,
+ * True when an answer is older than the stored one. Two tabs may ask at the same time,
  * and the older answer may arrive later. Both the time of the request and the sequence number must be lower:
  * a restore lowers the number, and a clock may be set back.
  */

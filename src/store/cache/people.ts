@@ -12,7 +12,7 @@ export interface RememberedPeople {
 }
 
 /**
- * The people whom the server named to one account.
+ * Remembers the people whom the server listed in answers to one account.
  * `Snapshots.forget` deletes them with the account's snapshots.
  */
 export function createPeople(cache: Reopening<CacheDb>) {

@@ -9,7 +9,10 @@ export interface ToForget {
 
 const STORAGE_KEY = 'shinpan-to-forget'
 
-/** The list outlives the page, because the cache may answer only after the page was closed. */
+/**
+ * The list of accounts whose rows must be deleted. It outlives the page, because the cache may answer only after the
+ * page was closed.
+ */
 export function createToForget(storage: Pick<Storage, 'getItem' | 'setItem'>): ToForget {
   const isOther = (one: CacheOwner) => (other: CacheOwner) =>
     one.server !== other.server || one.owner !== other.owner

@@ -21,7 +21,7 @@ interface ProbeDeps {
   readonly get: FetchCapabilities
   readonly post: RpcFetch
   /**
-   * True when this server has promised to keep keys. It then has `/v2/capabilities`,
+   * True when this server has promised to keep idempotency keys. It then has `/v2/capabilities`,
    * so no other call is tried in its place.
    */
   readonly hasPromised: () => boolean
@@ -73,7 +73,7 @@ async function askPromises(deps: ProbeDeps): Promise<ProbeAnswer> {
 /** Makes a call that every game service answers; null when the answer is not that of a game service. */
 async function askByCall(deps: ProbeDeps): Promise<ProbeAnswer | null> {
   // Shinpan's own server sends a number with each answer.
-  // It has promises, even when the page could not read them.
+  // Such a server has `/v2/capabilities`, even when the page could not read it.
   let isOurs = false
   const client = createRpcClient({
     baseUrl: deps.baseUrl,

@@ -25,7 +25,7 @@ export interface LiveDeps {
   readonly newId: () => string
   /** Whether the server said that it has streams; null when it has not answered yet. */
   readonly isOffered: () => boolean | null
-  /** Asks the server for its promises. */
+  /** Asks the server what it promises (`/v2/capabilities`). */
   readonly ask: () => Promise<void>
   /** True when the last request got an answer. When it is false, the connection keeps probing for the server. */
   readonly isAnswering: () => boolean
@@ -122,7 +122,7 @@ export function createLive(deps: LiveDeps): Live {
 }
 
 /**
- * Asks the server for its promises, one request at a time. This is needed because the first request may have
+ * Asks the server what it promises, one request at a time. This is needed because the first request may have
  * failed, and the connection does not ask again while calls are answered.
  */
 function createAsking(ask: LiveDeps['ask']): () => void {

@@ -27,7 +27,7 @@ export interface StreamAfterStream {
 }
 
 /**
- * When a server restarts, all browsers lose their streams at once.
+ * When a server restarts, all browsers lose their streams at the same time.
  * Each opens a new one at a random time within this span.
  */
 const SPREAD_MS: Milliseconds = 2_000

@@ -15,7 +15,7 @@ interface DialogProps {
   children?: ReactNode
   /** The buttons. The button that acts comes last and repeats the verb of the title. */
   actions: ReactNode
-  /** For serious questions: a screen reader reads title and text at once. */
+  /** For serious questions: a screen reader reads title and text together. */
   alert?: boolean
 }
 

@@ -13,7 +13,7 @@ interface QuestionProps {
   /** Puts the focus on the answer that changes nothing. For a question that a key has opened. */
   beginsAtKeep?: boolean
   act: QuestionAct
-  /** For serious questions: a screen reader reads title and text at once. Destructive questions always do this. */
+  /** For serious questions: a screen reader reads title and text together. Destructive questions always do this. */
   alert?: boolean
 }
 

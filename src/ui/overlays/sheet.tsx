@@ -24,7 +24,7 @@ interface SheetProps {
   state?: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  /** A banner. It lies over the end of the content, or above the panel if the window is high enough for both. */
+  /** A banner. It covers the end of the content. If the window is high enough, it is higher up, outside the panel. */
   banner?: ReactNode
   /** Controls before the cross: previous and next. */
   controls?: ReactNode

@@ -34,7 +34,7 @@ async function showPictures({ venue, hall }: ShortTournament): Promise<void> {
   await venue.call('Venue.SetEventLogo', logo, { credentials: hall.admin.credentials })
 }
 
-/** Gives the first player a penalty of 100, under a key. */
+/** Gives the first player a penalty of 100, under an idempotency key. */
 export async function givePenalty(
   { venue, hall }: Pick<ShortTournament, 'venue' | 'hall'>,
   key: string,

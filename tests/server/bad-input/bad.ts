@@ -12,7 +12,7 @@ export interface Bad {
 
 export const MISSING = { reason: 'field_missing' }
 export const UNKNOWN_EVENT = { status: 404, reason: 'event_not_found', named: null }
-/** A game that does not exist. The refusal of a wrong session hash names the field of the hash. */
+/** A game that does not exist. Unlike the refusal of an unknown event, its refusal names the field with the hash. */
 export const UNKNOWN_GAME = { status: 404, reason: 'session_not_found' }
 
 /** Requests with a wrong id of the event. `rest` has the other fields of the request. */

@@ -24,7 +24,10 @@ describe.runIf(IS_ON_POSTGRES)(
       await servers[0].stop()
     })
 
-    /** Sends the call ten times at once, alternating between the two servers. Returns how often each answer came. */
+    /**
+     * Sends the call ten times at the same time, alternating between the two servers. Returns how often each answer
+     * came.
+     */
     async function sendTen<M extends MethodName>(hall: Hall, method: M, request: RequestOf<M>) {
       const send = (server: TestVenue, { credentials }: HallPerson) =>
         server

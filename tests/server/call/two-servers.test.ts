@@ -29,7 +29,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     await servers[0].stop()
   })
 
-  /** Sends calls at once, alternating between the two servers. Returns their statuses, sorted. */
+  /** Sends calls at the same time, alternating between the two servers. Returns their statuses, sorted. */
   async function sendAll(
     calls: readonly { method: string; by: HallPerson | null; body: object; key?: string }[],
   ): Promise<number[]> {

@@ -4,8 +4,8 @@ import { lockEvent } from '../../../server/call/event-row'
 import { openPostgres } from '../../../server/db/open-postgres'
 import { events } from '../../../server/db/schema/events/events'
 
-// `node --import tsx changing-process.ts URL EVENT`: begins three changes of an event at once, and continues when it
-// gets a line. Reports the result of each change.
+// `node --import tsx changing-process.ts URL EVENT`: begins three changes of an event at the same time, and continues
+// when it gets a line. Reports the result of each change.
 const [url = '', event = ''] = process.argv.slice(2)
 const eventId = Number(event)
 const { db, close } = await openPostgres({ url, migrations: null })

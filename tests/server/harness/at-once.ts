@@ -18,7 +18,7 @@ export async function stopServers(servers: readonly TestVenue[]): Promise<void> 
   for (const server of servers.toReversed()) await server.stop()
 }
 
-/** One of the calls that are sent at once. */
+/** One of the calls that are sent at the same time. */
 export interface Sent {
   readonly method: MethodName
   readonly request: object
@@ -48,7 +48,7 @@ export function sendAtOnce(
   )
 }
 
-/** The answer to a call under a key. */
+/** The answer to a call under an idempotency key. */
 interface KeyedAnswer {
   readonly body: unknown
   readonly resultId: string | null

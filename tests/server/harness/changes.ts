@@ -145,7 +145,7 @@ export async function newestEntry(
 const undoNewest = ({ hall }: Laid, venue: TestVenue) => newestEntry(hall, venue)
 const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 }
 
-/** For each call, a change that the call can make under a key. */
+/** For each call, a change that the call can make under an idempotency key. */
 export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
   'Frey.AddRuleForPerson': {
     by: 'admin',

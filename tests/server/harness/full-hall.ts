@@ -8,7 +8,8 @@ import { ronHand } from './played/games'
 import type { Hall } from './hall'
 
 /**
- * Calls that many people in a hall of forty players send at once. The players sit in the order of their registration.
+ * Calls that many people in a hall of forty players send at the same time. The players sit in the order of their
+ * registration.
  */
 
 const playerOf = (hall: Hall, nth: number) => present(hall.players[nth], `player ${nth}`)

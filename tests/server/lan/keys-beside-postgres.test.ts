@@ -18,7 +18,8 @@ test('the server closes a hub’s copied private keys to other users even if its
   for (const folder of [lan, join(lan, 'shinpan.local')]) chmodSync(folder, 0o755)
   chmodSync(key, 0o644)
 
-  // No PostgreSQL answers at this address. The server must make its keys private before it connects.
+  // No PostgreSQL answers at this address. Before the server connects, it must take the rights to
+  // its key files from other users.
   const config = readServerConfig(
     { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir },
     [],

@@ -55,7 +55,7 @@ const SENT_AGAIN = [
   '1: Sent, checking with the server',
   '1: Saved on the server | 12:02',
 ]
-/** The outbox sends these rulings again without a question, because a repeat changes nothing. */
+/** The outbox sends these rulings again without asking the referee, because a repeat changes nothing. */
 const SENT_TWICE = [
   ...UNANSWERED,
   '0: Sending | since 12:00:02',

@@ -8,7 +8,7 @@ const game = (place: number, ratingDelta: number): Game => ({ place, ratingDelta
 
 describe('the standing of a player', () => {
   test.each<[string, number, readonly Game[], number, number, Places]>([
-    // The columns are: start rating; games in order; rating, average place and number of each place after them.
+    // The columns are: title; start rating; games in order; rating, average place and number of each place after them.
     ['no game', 0, [], 0, 0, [0, 0, 0, 0]],
     ['no game', 1500, [], 1500, 0, [0, 0, 0, 0]],
     ['a first place', 0, [game(1, 25000)], 25000, 1, [1, 0, 0, 0]],

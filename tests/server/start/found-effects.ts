@@ -8,7 +8,7 @@ import { isExtraTime } from './keyed-writes'
 
 /** The effects of keyed calls that a test found in the database. */
 export interface FoundEffects {
-  /** The keys of the stored penalties, one for each penalty. */
+  /** The idempotency keys of the stored penalties, one for each penalty. */
   readonly penalties: readonly string[]
   readonly extraSeconds: number
   /** The keys of the journal's rows; null when the journal was not read. */

@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../../src/rpc/client'
 import type { Hall } from '../harness/hall'
 
-/** Gives a penalty whose reason is the key, so that the list of penalties shows which calls took effect. */
+/** Gives a penalty whose reason is the idempotency key, so that the list of penalties shows which calls took effect. */
 export async function givePenalty(
   rpc: RpcClient,
   { hall, key }: { hall: Hall; key: string },

@@ -9,7 +9,7 @@ export interface RunningHall {
   readonly sessionHash: string
 }
 
-/** The keys sent so far, by whether the server answered. */
+/** The idempotency keys sent so far, by whether the server answered. */
 export interface SentKeys {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>

@@ -29,7 +29,7 @@ export interface KillReport {
   /** How many kills happened while the server was still starting. */
   readonly killsWhileStarting: number
   readonly acknowledged: number
-  /** How many calls lost their answer by a kill, and were sent again under their keys. */
+  /** How many calls lost their answer by a kill, and were sent again under their idempotency keys. */
   readonly sentAgain: number
   /** How many backups were whole. Each was loaded into an empty database and compared. */
   readonly wholeBackups: number

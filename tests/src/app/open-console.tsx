@@ -104,7 +104,8 @@ export async function openConsoleAt(
     loadRest: () => Promise.resolve(),
   })
   onTestFinished(async () => {
-    // A removed page must neither look for its server nor send, because its document no longer exists.
+    // Once the test has removed the page, the page must neither connect to its server nor send rulings, because its
+    // document no longer exists.
     shell.leave()
     session.signOut()
     localStorage.clear()

@@ -69,7 +69,7 @@ const NOT_OFFERED: Install = {
 /** Opens a referee's console with real databases and a real outbox. The test controls what is sent and answered. */
 export async function openConsole(
   given: {
-    /** `lapsed`: the server kept keys earlier and keeps none now. */
+    /** `lapsed`: the server kept idempotency keys earlier and keeps none now. */
     keepsKeys?: boolean | null | 'lapsed'
     install?: Install
     cannotStore?: boolean

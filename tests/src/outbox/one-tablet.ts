@@ -19,7 +19,7 @@ export type Tablet<S extends VenueServer = VenueServer, N extends Network = Netw
 export const openOurTablet = (): Promise<Tablet> =>
   openTablet(new VenueServer(), (server, time, prng) => new Network(time, prng, server))
 
-/** The same tablet at a server without keys. */
+/** The same tablet at a server without idempotency keys. */
 export const openTabletWithoutKeys = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
   openTablet(
     new PlainServer(),

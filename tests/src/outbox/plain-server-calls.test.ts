@@ -5,7 +5,7 @@ import { CLEAR, DOWN } from './model/network'
 import { LOST_AFTER, LOST_BEFORE, openTabletWithoutKeys } from './one-tablet'
 import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
 
-// What the console reads back at a server without keys, for each call.
+// What the console reads back at a server without idempotency keys, for each call.
 type Given = Awaited<ReturnType<typeof openTabletWithoutKeys>>
 let server: Given['server']
 let network: Given['network']

@@ -3,7 +3,7 @@ import { CLEAR, DOWN } from './model/network'
 import { LOST_AFTER, LOST_BEFORE, openTabletWithoutKeys } from './one-tablet'
 import { exclude, extra, penalty, PLAYER } from './rulings'
 
-// A server without keys: the console reads before and after each send what the ruling changes.
+// A server without idempotency keys: the console reads before and after each send what the ruling changes.
 type Given = Awaited<ReturnType<typeof openTabletWithoutKeys>>
 let server: Given['server']
 let network: Given['network']

@@ -6,7 +6,7 @@ const API = { 'X-Api-Version': '1.0' }
 
 /**
  * Makes a call that the server refuses with this status and code. `promised` tells whether the server
- * promised to keep keys: before the call, and after the answer.
+ * promised to keep idempotency keys: before the call, and after the answer.
  */
 async function answered(
   status: number,

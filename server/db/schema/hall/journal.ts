@@ -53,7 +53,7 @@ export const journal = pgTable(
     device: text('device').notNull(),
     before: jsonb('before').$type<JournalValues>(),
     after: jsonb('after').$type<JournalValues>(),
-    /** The caller's key; null where the call had none. */
+    /** The caller's idempotency key; null where the call had none. */
     key: text('key'),
   },
   (table) => [

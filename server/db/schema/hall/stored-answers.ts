@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { persons } from '../people/persons'
 
-/** The answers of calls with a key. A repeat of such a call gets the stored answer and changes nothing. */
+/** The answers of calls with an idempotency key. A repeat of such a call gets the stored answer and changes nothing. */
 export const storedAnswers = pgTable(
   'stored_answers',
   {

@@ -70,7 +70,8 @@ async function assertStillOpen(tx: Tx, { session, now }: Ended): Promise<void> {
   const endedAt = session.endedAt?.getTime() ?? 0
   const isLate = now.getTime() - endedAt >= DEFINALIZE_WITHIN_MS
   if (session.status === 'finished' && isLate) throw refuse('definalize_too_late')
-  // If the game went on, its players would sit at two tables at once, or this game would end after their newer one.
+  // If the game went on, its players would sit at two tables at the same time, or this game would end after their newer
+  // one.
   if (await hasNewerGame(tx, session)) throw refuse('session_not_current')
 }
 

@@ -9,7 +9,7 @@ interface HandLineProps {
   rules: EntryRules
   /** The scores in seat order. */
   scores: readonly number[]
-  /** Called when the typed line could be read. The form then shows its hand. */
+  /** Called when the typed line could be read. The form of the hand then shows it. */
   onRead: (draft: HandDraft) => void
   /** Called when Enter is pressed in a line that could be read. */
   onEnter: () => void

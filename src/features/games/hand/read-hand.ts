@@ -11,7 +11,7 @@ import { type BySeat, type Seat, SEATS } from '../../../domain/session/seats'
 import { err, ok, type Result } from '../../../lib/result'
 import { needsFu, type HandDraft } from './hand-draft'
 
-/** What the form knows about the table at which a hand is entered. */
+/** What the form of a hand knows about the table at which a hand is entered. */
 export interface TableBefore {
   /** Player ids in seat order. */
   readonly players: BySeat<number>

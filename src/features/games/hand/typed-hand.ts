@@ -19,7 +19,7 @@ export function handToRepeat(
   return isHere && row.state === 'attention' ? row : null
 }
 
-/** Fills the form with a hand from the wire. Players who do not sit at the table are left out. */
+/** Fills the form of a hand with a hand from the wire. Players who do not sit at the table are left out. */
 export function draftOf(round: RoundJson, { players }: Pick<Table, 'players'>): HandDraft {
   const hand = decodeHand(round)
   if (hand === null) return EMPTY_HAND

@@ -13,7 +13,7 @@ export interface MultipliedTime {
 
 /**
  * For each of these calls for a whole session, looks up whether the call took effect already; false when
- * the server does not answer. To repeat such a call at a server without keys does harm: a second start
+ * the server does not answer. To repeat such a call at a server without idempotency keys does harm: a second start
  * restarts the timer, and showing the results twice hides them again.
  */
 export function doneAlready(

@@ -15,7 +15,7 @@ export interface AskedSessionAction {
   readonly keep: () => void
   /** Makes the call. The question closes when the call ends. */
   readonly act: () => void
-  /** Shows or hides the results, without a question. */
+  /** Shows or hides the results, without asking the referee. */
   readonly turnResults: () => void
 }
 

@@ -21,7 +21,7 @@ interface DoorDeskProps {
   rights: PlayerRights
   /** The session whose check-in is open, from 1. */
   session: number
-  /** True while a session is played. */
+  /** True while a table is seated whose game has not ended or is not approved yet. */
   isPlayed: boolean
 }
 

@@ -16,7 +16,7 @@ interface ImportSheetProps {
 const NO_LIST = { text: '' }
 
 /**
- * Registers many people at once: a list is pasted or read from a file, then checked, then registered. Shinpan's server
+ * Registers many people together: a list is pasted or read from a file, then checked, then registered. Shinpan's server
  * can create people who have no account. Other servers and older releases cannot, so there only people with accounts
  * are found. The list is kept while the sheet is closed.
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-/** Takes all places for hashing, as many sign-ins at once do. Returns a function that frees them. */
+/** Takes all places for hashing, as many sign-ins at the same time do. Returns a function that frees them. */
 function takeAllPlaces(): () => Promise<unknown> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -57,7 +57,8 @@ test('a hall behind one network address may mistype 199 passwords, and has to wa
   await layAnna(venue)
   const fail = (times: number, as: string) =>
     guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
-  // Each group has fewer tries than the server compares at once, because a try that is refused as busy does not count.
+  // Each group has fewer tries than the server compares at the same time, because a try that is refused as busy does
+  // not count.
   for (const hall of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await fail(20, hall)
   await fail(19, 'guess')
   expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)

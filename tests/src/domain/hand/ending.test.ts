@@ -19,8 +19,8 @@ const LAST_LEADS = [20000, 25000, 20000, 35000] as const
 
 describe('the last round', () => {
   test.each([
-    // The columns are: rules (by default South 4 is the last round); the number of the next round; scores; kind of the
-    // hand; whether the game is over.
+    // The columns are: title; rules (by default South 4 is the last round); the number of the next round; scores; kind
+    // of the hand; whether the game is over.
     ['goes on when East 4 follows', {}, 4, START, 'draw', false],
     ['goes on when South 3 follows', {}, 7, LEADER, 'ron', false],
     ['goes on when South 4 follows a draw', {}, 8, START, 'draw', false],
@@ -157,7 +157,7 @@ describe('the last round', () => {
 
 describe('bankruptcy', () => {
   test.each([
-    // The columns are: rules; scores; kind of the hand; whether the game is over.
+    // The columns are: title; rules; scores; kind of the hand; whether the game is over.
     [
       'ends when a score is below 0 before any hand',
       BUTTOBI,
@@ -224,7 +224,7 @@ describe('the leading dealer of the last round', () => {
   const LEADS_31000 = [25000, 24000, 20000, 31000] as const
 
   test.each([
-    // The columns are: rules; scores; other differences in the state; whether the game is over.
+    // The columns are: title; rules; scores; other differences in the state; whether the game is over.
     ['ends when the dealer leads', AGARIYAME, LAST_LEADS, {}, true],
     ['ends when the dealer leads and has passed the goal', AGARIYAME_30000, LEADS_31000, {}, true],
     [

@@ -70,8 +70,8 @@ describe('leftover sticks at the end of a game', () => {
 
 describe('the rating change of a game', () => {
   test.each([
-    // The columns are: rules; sticks left; scores; rating change of each seat. The comments add up score, uma and oka.
-    // 10000 + 15000; 2000 + 5000; -2000 - 5000; -10000 - 15000
+    // The columns are: title; rules; sticks left; scores; rating change of each seat. The comments add up score, uma
+    // and oka. In the first row, by seat: 10000 + 15000; 2000 + 5000; -2000 - 5000; -10000 - 15000
     ['nobody ties', EMA, 0, UNTIED, [25000, 7000, -7000, -25000]],
     // The tied winners: 1500 + (15000 + 5000) / 2.
     ['two pairs tie', EMA, 0, [31500, 28500, 31500, 28500], [11500, -11500, 11500, -11500]],
@@ -145,8 +145,8 @@ describe('the rating change of a game', () => {
   )
 
   test.each([
-    // The columns are: rules; what is added to the scores; rating change of each seat. Without the addition the changes
-    // are 25000, 7000, -7000 and -25000.
+    // The columns are: title; rules; what is added to the scores; rating change of each seat. Without the addition the
+    // changes are 25000, 7000, -7000 and -25000.
     [
       'chips that are worth 2000',
       { chipsValue: 2000 },

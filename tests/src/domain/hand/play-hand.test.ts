@@ -79,8 +79,8 @@ describe('the scores and the rating points of chombo after a chombo', () => {
   const START = [30000, 30000, 30000, 30000]
 
   test.each([
-    // The columns are: the seat of the player; whether the chombo is paid; its rating points; the rating points lost
-    // before; the scores and the rating points lost after.
+    // The columns are: title; the seat of the player; whether the chombo is paid; its rating points; the rating points
+    // lost before; the scores and the rating points lost after.
     [
       'that is paid in points and costs no rating points',
       1,
@@ -157,8 +157,9 @@ describe('the end of games by the built-in rules', () => {
   const DISCARD = ron({ winner: 2, loser: 1 })
 
   test.each([
-    // The columns are: rules; state before the hand; hand; whether the game is over.
-    // 25000 + 3 x (500 + 15 x 100) = 31000
+    // The columns are: title; rules; state before the hand; hand; whether the game is over.
+    // The comment before a row adds up the score on which the row depends: first, the last dealer's 25000 + 3 x (500 +
+    // 15 x 100) = 31000.
     [
       'ends when the last dealer leads, by the rules of Tenhou',
       TENHOU,

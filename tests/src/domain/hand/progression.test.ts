@@ -29,7 +29,7 @@ const NOBODY = [false, false, false, false]
 // The dealer is seat 0 in East 1, South 1 and West 1, seat 1 in East 2 and South 2, seat 3 in East 4 and South 4.
 describe('the counters after a hand', () => {
   test.each([
-    // The columns are: hand; round, honba and sticks before the hand; the same counters after it.
+    // The columns are: title; hand; round, honba and sticks before the hand; the same counters after it.
     [
       'a ron of the dealer over two bets keeps the deal and adds a honba',
       ron({ winner: 0, loser: 1, riichi: [1, 2] }),
@@ -189,7 +189,7 @@ describe('the counters after a hand', () => {
   })
 
   test.each([
-    // The columns are those of the table above.
+    // The columns are: title; hand; round, honba and sticks before the hand; the same counters after it.
     [
       'a ron of the dealer in riichi passes the deal',
       ron({ winner: 2, loser: 0, riichi: [2] }),

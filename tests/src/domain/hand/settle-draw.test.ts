@@ -5,8 +5,8 @@ import { abort, at, draw, nagashi, rulesOf } from './hands'
 
 describe('hands without a winner', () => {
   test.each([
-    // The columns are: hand; score change of each seat. There are three honba and two sticks on the table, which nobody
-    // gets.
+    // The columns are: title; hand; score change of each seat. There are three honba and two sticks on the table, which
+    // nobody gets.
     ['a draw with nobody tempai', draw(), [0, 0, 0, 0]],
     ['a draw with seat 2 tempai', draw({ tempai: [2] }), [-1000, -1000, 3000, -1000]],
     ['a draw with seat 3 tempai', draw({ tempai: [3] }), [-1000, -1000, -1000, 3000]],
@@ -62,7 +62,7 @@ describe('hands without a winner', () => {
 
 describe('the payments of nagashi mangan', () => {
   test.each([
-    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    // The columns are: title; hand; round, honba and sticks before; score change of each seat.
     ['the dealer of East 1', nagashi({ nagashi: [0] }), at(1), [12000, -4000, -4000, -4000]],
     ['the dealer of East 3', nagashi({ nagashi: [2] }), at(3), [-4000, -4000, 12000, -4000]],
     ['a non-dealer', nagashi({ nagashi: [1] }), at(1), [-4000, 8000, -2000, -2000]],

@@ -5,7 +5,7 @@ import { at, chombo, rulesOf } from './hands'
 
 describe('the payments of chombo', () => {
   test.each([
-    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    // The columns are: title; hand; round, honba and sticks before; score change of each seat.
     ['the dealer of East 1', chombo({ loser: 0 }), at(1), [-12000, 4000, 4000, 4000]],
     ['the dealer of East 3', chombo({ loser: 2 }), at(3, 3, 2), [4000, 4000, -12000, 4000]],
     ['the dealer of South 2', chombo({ loser: 1 }), at(6), [4000, -12000, 4000, 4000]],

@@ -15,8 +15,8 @@ describe('honba, bets and sticks when several win', () => {
   // Seat 2 wins with 3 han 40 fu (5200) and seat 1 with 2 han 30 fu (2000), and the honba are worth 600. There are two
   // sticks on the table. Seat 0, who discards, seat 3 and seat 2 have bet riichi.
   test.each([
-    // The columns are: rules; score change of each seat. The comments add the changes up, by seat.
-    // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000.
+    // The columns are: title; rules; score change of each seat. The comments add the changes up, by seat.
+    // In the first row: -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000.
     ['each winner gets the honba and their own bet', {}, [-9400, 6600, 5800, -1000]],
     // By seat: -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000.
     ['the honba go to the winner nearest to the discarder', HONBA, [-8800, 6600, 5200, -1000]],
@@ -35,8 +35,8 @@ describe('honba, bets and sticks when several win', () => {
   })
 
   test.each([
-    // The columns are: discarder; wins; round, honba and sticks before; score change of each seat. The nearest winner
-    // is the first after the discarder in turn; after seat 3 comes seat 0.
+    // The columns are: title; discarder; wins; round, honba and sticks before; score change of each seat. The nearest
+    // winner is the first after the discarder in turn; after seat 3 comes seat 0.
     ['seat 3 after a discard by seat 2', 2, winsOf(1, 3), at(1, 1, 1), [0, 1300, -2600, 2300]],
     ['seat 0 after a discard by seat 3', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
     ['seat 2 after a discard by seat 0', 0, winsOf(3, 2), at(1, 0, 1), [-2000, 0, 2000, 1000]],
@@ -49,7 +49,7 @@ describe('honba, bets and sticks when several win', () => {
   )
 
   test.each([
-    // The columns are: rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
+    // The columns are: title; rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
     ['each winner is paid two honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
     [
       'only the winner nearest to the discarder is paid two honba',
@@ -67,7 +67,7 @@ describe('honba, bets and sticks when several win', () => {
   )
 
   test.each([
-    // The columns are: rules; who bet; score change of each seat. Seat 0 discards to seats 1 and 2.
+    // The columns are: title; rules; who bet; score change of each seat. Seat 0 discards to seats 1 and 2.
     [
       'each winner gets their own bet, and the nearest winner gets the discarder’s bet',
       {},
@@ -103,8 +103,8 @@ describe('honba, bets and sticks when several win', () => {
 
 describe('the hands of several winners', () => {
   test.each([
-    // The columns are: rules; discarder; honba; wins; score change of each seat in East 1.
-    // 1500, 1000 and 32000, each with 300 for honba
+    // The columns are: title; rules; discarder; honba; wins; score change of each seat in East 1.
+    // In the first row, the discarder pays 1500, 1000 and 32000, each with 300 for a honba.
     [
       'one of the three hands is a yakuman',
       {},

@@ -7,7 +7,7 @@ import { at, ron, rulesOf, tsumo } from './hands'
 // each.
 describe('a single win', () => {
   test.each([
-    // The columns are: hand; round, honba and sticks before; score change of each seat.
+    // The columns are: title; hand; round, honba and sticks before; score change of each seat.
     ['a ron of seat 1', ron({ winner: 1, loser: 2 }), at(1), [0, 1000, -1000, 0]],
     ['a ron of the dealer of East 1', ron({ winner: 0, loser: 2 }), at(1), [1500, 0, -1500, 0]],
     ['a ron of the dealer of South 3', ron({ winner: 2, loser: 3 }), at(7), [0, 0, 1500, -1500]],
@@ -110,7 +110,7 @@ describe('the rules that value a single win', () => {
   const KAZOE = { withKazoe: true }
 
   test.each([
-    // The columns are: rules; hand; score change of each seat in East 1.
+    // The columns are: title; rules; hand; score change of each seat in East 1.
     ['a ron raised to mangan', KIRIAGE, ron({ winner: 1, loser: 2, han: 4 }), [0, 8000, -8000, 0]],
     [
       'a tsumo raised to mangan',
@@ -138,7 +138,7 @@ describe('the rules that value a single win', () => {
   )
 
   test.each([
-    // The columns are: value of a honba; number of honba; hand; score change of each seat in East 1.
+    // The columns are: title; value of a honba; number of honba; hand; score change of each seat in East 1.
     ['a ron of seat 1', 0, 5, ron({ winner: 1, loser: 2 }), [0, 1000, -1000, 0]],
     ['a ron of seat 3', 0, 6, ron({ winner: 3, loser: 2 }), [0, 0, -1000, 1000]],
     ['a tsumo of the dealer', 0, 5, tsumo({ winner: 0 }), [1500, -500, -500, -500]],
@@ -167,8 +167,8 @@ describe('a win with a liable player', () => {
   const FOURFOLD = { han: -4, fu: 0 }
 
   test.each([
-    // The columns are: winner, discarder and liable player; hand; honba; score change of each seat in East 1. Of 64000
-    // and of 96000 points, the liable player pays a quarter.
+    // The columns are: title; winner, discarder and liable player; hand; honba; score change of each seat in East 1. Of
+    // 64000 and of 96000 points, the liable player pays a quarter.
     ['a mangan', [1, 2, 3], { han: 5 }, 0, [0, 8000, -4000, -4000]],
     ['a yakuman', [1, 2, 3], YAKUMAN, 0, [0, 32000, -16000, -16000]],
     ['a yakuman of the dealer', [0, 2, 3], YAKUMAN, 0, [48000, 0, -24000, -24000]],
@@ -194,8 +194,8 @@ describe('a win with a liable player', () => {
   )
 
   test.each([
-    // The columns are: hand; honba and sticks before; score change of each seat in East 1.
-    // 96000 = 72000 + 24000; the discarder alone pays the honba.
+    // The columns are: title; hand; honba and sticks before; score change of each seat in East 1.
+    // In the first row, the discarder pays 72000 of the 96000 points and the whole honba; the liable player pays 24000.
     [
       'a ron of the dealer’s double yakuman with a bet on the table and a honba',
       ron({ winner: 0, loser: 1, pao: 2, ...DOUBLE }),
@@ -224,7 +224,7 @@ describe('a win with a liable player', () => {
   )
 
   test.each([
-    // The columns are: hand; score change of each seat in East 1.
+    // The columns are: title; hand; score change of each seat in East 1.
     ['a yakuman of seat 1', tsumo({ winner: 1, pao: 2, ...YAKUMAN }), [0, 32000, -32000, 0]],
     [
       'a yakuman for which the dealer is liable',

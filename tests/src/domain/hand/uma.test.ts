@@ -22,7 +22,7 @@ const UNTIED = [40000, 32000, 28000, 20000] as const
 
 describe('the uma of a game', () => {
   test.each([
-    // The columns are: rules; scores; uma of each seat.
+    // The columns are: title; rules; scores; uma of each seat.
     ['nobody ties', SHARED, UNTIED, [15000, 5000, -5000, -15000]],
     ['first and second tie', SHARED, [35000, 35000, 30000, 20000], [10000, 10000, -5000, -15000]],
     ['second and third tie', SHARED, [36000, 30000, 30000, 24000], [15000, 0, 0, -15000]],
@@ -58,7 +58,7 @@ describe('the uma of a game', () => {
 
 describe('the complex uma', () => {
   test.each([
-    // The columns are: rules; scores; uma of each seat. The start is 30000 unless the title says otherwise.
+    // The columns are: title; rules; scores; uma of each seat. The start is 30000 unless the title says otherwise.
     [
       'three players are below the start',
       JPML_A,

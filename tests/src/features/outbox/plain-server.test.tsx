@@ -19,7 +19,7 @@ import {
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-// The outbox at a server without keys. It says what it has read back at that server.
+// The outbox at a server without idempotency keys. It says what it has read back at that server.
 beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole

@@ -17,7 +17,8 @@ test.each([
     keepsKeys: true,
     refused: 'other_venue',
   },
-  // A server that keeps no keys does not tell its hall. So the console cannot know whether it is the same hall.
+  // A server that keeps no idempotency keys does not tell its hall. So the console cannot know whether it is the same
+  // hall.
   {
     what: 'must not get',
     server: 'an unknown hall without idempotency keys',

@@ -22,7 +22,7 @@ export const VIOLATIONS = [
   /** A tab whose turn was over, because another tab had the turn, changed a row. */
   'zombie_write',
   /**
-   * A ruling was sent without a question to the referee, although its age, its class, a ruling that it builds on, or an
+   * A ruling was sent without asking the referee, although its age, its class, a ruling that it builds on, or an
    * earlier answer required a question.
    */
   'sent_unasked',
@@ -111,8 +111,8 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
 }
 
 /**
- * True when the ruling took effect for the person and penalty that the referee meant. A server without keys compares
- * nothing, so it cannot know whom the referee means.
+ * True when the ruling took effect for the person and penalty that the referee meant. A server without idempotency keys
+ * compares nothing, so it cannot know whom the referee means.
  */
 function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: History): boolean {
   if (isKeyless) return true

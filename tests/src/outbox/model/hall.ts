@@ -26,7 +26,7 @@ export interface ServerTable {
 
 export interface Snapshot {
   readonly mark: {
-    /** Null at a server without keys. */
+    /** Null at a server without idempotency keys. */
     readonly seq: number | null
     readonly fetchedAt: number
     readonly epoch: string | null

@@ -5,7 +5,7 @@ export interface Effect {
   readonly rulingId: string
   /** The number of the send of this ruling, counted from 1. */
   readonly send: number
-  /** Whether the server kept no keys at that time. */
+  /** Whether the server kept no idempotency keys at that time. */
   readonly isKeyless: boolean
   /** The hall in which the ruling took effect. */
   readonly venue: string

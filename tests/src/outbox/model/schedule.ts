@@ -32,7 +32,7 @@ const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
 const MONTH_MS = 31 * 24 * HOUR_MS
 const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, MONTH_MS, -MONTH_MS]
-/** The pauses until a next day: a night, or a month, after which the server has forgotten its keys. */
+/** The pauses until a next day: a night, or a month, after which the server has forgotten its idempotency keys. */
 const NIGHTS_MS = [14 * HOUR_MS, MONTH_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000

@@ -13,8 +13,8 @@ const RESTART_MS = 3_000
 
 /**
  * What happens to the server itself on some days. Another hall takes its address. Or it is restored to a backup, by
- * hand or by its own restore. Or a release that keeps no keys replaces it, and perhaps a newer release later. `moved`
- * is called when people must sign in again.
+ * hand or by its own restore. Or a release that keeps no idempotency keys replaces it, and perhaps a newer release
+ * later. `moved` is called when people must sign in again.
  */
 export function planServerDay(place: Place, dayMs: number, moved: () => void): void {
   const { prng, time, network } = place

@@ -29,8 +29,9 @@ const LEFT_OUT = 1_000
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * A server with keys, as the contract describes it. In one step it checks the token, looks up the key, checks the
- * precondition, applies the ruling and stores the answer. For the audit, it remembers what it did for each ruling.
+ * A server with idempotency keys, as the contract describes it. In one step it checks the token, looks up the key,
+ * checks the precondition, applies the ruling and stores the answer. For the audit, it remembers what it did for each
+ * ruling.
  */
 export class VenueServer {
   tables: Hall['tables']

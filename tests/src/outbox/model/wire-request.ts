@@ -5,8 +5,8 @@ import type { CallOptions } from '../../../../src/rpc/client'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 
 /**
- * A request on its way. `send` is the number of the send of its ruling, from 1. Only the audit may look at `rulingId` and
- * `send`.
+ * A request on its way. `send` is the number of the send of its ruling, from 1. Only the audit may look at `rulingId`
+ * and `send`.
  */
 export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   readonly rulingId: string
@@ -24,7 +24,7 @@ export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   readonly epoch?: string | null | undefined
 }
 
-/** Builds the request of a call of the console's client. A ruling's key is the id of the ruling. */
+/** Builds the request of a call of the console's client. A ruling's idempotency key is the id of the ruling. */
 export function wireRequest(
   method: MethodName,
   args: unknown,

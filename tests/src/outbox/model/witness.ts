@@ -14,7 +14,7 @@ import type { WireRequest } from './wire-request'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 3_600_000
-/** The server keeps keys for 30 days. One day less is allowed here, because clocks differ. */
+/** The server keeps idempotency keys for 30 days. One day less is allowed here, because clocks differ. */
 const LONGEST_KEY_MS = 29 * DAY_MS
 
 /** The longest time between a tap and the write of its ruling, however often the window freezes. */
@@ -38,8 +38,8 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Looks for violations that cannot be seen at the end of a day: a ruling that was sent without a question
- * to the referee, and a screen that showed something false at some moment. For time limits it has numbers
+ * Looks for violations that cannot be seen at the end of a day: a ruling that was sent without asking
+ * the referee, and a screen that showed something false at some moment. For time limits it has numbers
  * of its own, not those of the code.
  */
 export class Witness {

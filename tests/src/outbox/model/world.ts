@@ -31,8 +31,10 @@ export function rowsOf({ device }: World, tab: Tab): Ruling[] {
 }
 
 /**
- * The rulings that a window lays over the snapshot. Null when the window shows nobody, or knows another
- * hall than that of the snapshot. A window that shows nobody may first take over the sign-in of the device.
+ * The rulings that a window adds to the data of the snapshot. A window in which nobody is signed in first
+ * takes over the sign-in of the device, with a chance of one half. Null when nobody is signed in on the device or in
+ * the window, or when there is no snapshot. Also null when the window knows that another hall is at the address, or
+ * that the hall was restored after the snapshot.
  */
 export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   const { snapshot, device, prng } = world

@@ -218,7 +218,7 @@ test.each<[CallFate, object]>([
   'once the server is back and says that the effect of the call is “%s”, a toast says so',
   async (fate, said) => {
     opened.connection.setState({ kind: 'offline' })
-    // At first the server keeps no keys. A call with a key would be repeated first, which takes time.
+    // At first the server keeps no idempotency keys. A call with a key would be repeated first, which takes time.
     isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)
     send.mockResolvedValue(NO_ANSWER)
     await press(1)

@@ -64,7 +64,7 @@ export class Device {
   signedIn: SignedIn | null = null
   readonly #sessions = createBrowserSessions()
   clockOffset = 0
-  /** What the server promises. A test may set other promises than those of the model's server. */
+  /** What the server promises. A test may set something else than what the model's server promises. */
   capabilities: HeardCapabilities = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
@@ -343,7 +343,7 @@ export class Device {
     return {
       ...transport,
       send(row, credentials) {
-        // The audit identifies a request by its ruling, whichever key it has.
+        // The audit identifies a request by its ruling, whichever idempotency key it has.
         ruling = { rulingId: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },

@@ -17,8 +17,8 @@ interface PlainDay {
 }
 
 /**
- * Checks what the outbox promises at a server without keys. No ruling is lost, or sent twice without a question. The
- * outbox says so when a ruling counts more than once. The server has what the outbox calls done.
+ * Checks what the outbox promises at a server without idempotency keys. No ruling is lost, or sent twice without asking
+ * the referee. The outbox says so when a ruling counts more than once. The server has what the outbox calls done.
  */
 export function auditPlain({
   device,

@@ -16,7 +16,7 @@ export interface RequestFate {
 const TIMEOUT_MS = 15_000
 const LOST: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
-/** The network to a server without keys. It loses, delays and repeats the rulings that are sent. */
+/** The network to a server without idempotency keys. It loses, delays and repeats the rulings that are sent. */
 export class PlainNetwork extends Network {
   /** What happens to the next requests, in order. */
   fates: RequestFate[] = []

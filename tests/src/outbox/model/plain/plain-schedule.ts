@@ -15,9 +15,9 @@ const START = Date.UTC(2026, 10, 21, 12)
 const LONGEST_END_MS = 30 * 60_000
 
 /**
- * One random day at a server without keys, in virtual time. Requests are lost, repeated by the browser, or take effect
- * up to 85 s late, and the device crashes. On every second day other people act too. They never give the same minutes
- * of extra time as the referee, because nobody could tell these apart.
+ * One random day at a server without idempotency keys, in virtual time. Requests are lost, repeated by the browser, or
+ * take effect up to 85 s late, and the device crashes. On every second day other people act too. They never give the
+ * same minutes of extra time as the referee, because nobody could tell these apart.
  */
 export async function runPlainSchedule(seed: number, bug: Bug = {}): Promise<Outcome> {
   const prng = createPrng(seed)

@@ -13,9 +13,9 @@ type Reading =
   | { readonly ok: false; readonly error: RpcError }
 
 /**
- * A game service without keys, preconditions and the fields that only Shinpan has. Each request acts, and a repeated
- * request acts again. It refuses with `internal` and a sentence in `meta.cause`. Its answers do not name the records
- * that it made.
+ * A game service without idempotency keys, preconditions and the fields that only Shinpan has. Each request acts, and a
+ * repeated request acts again. It refuses with `internal` and a sentence in `meta.cause`. Its answers do not name the
+ * records that it made.
  */
 export class PlainServer extends VenueServer {
   override keepsKeys = false
