@@ -43,7 +43,7 @@ export interface AskedEvent extends Pick<
 > {
   /** 0 = no platform. */
   readonly platformId: number
-  /** Null: no mode is chosen. Undefined: the caller's settings form has no such field, so the value stays. */
+  /** Null: no mode is chosen. Undefined: the caller's settings form has no such field; an existing event keeps its mode. */
   readonly windMode: EventRow['windMode'] | undefined
   /** Undefined: the caller's settings form has no such field. */
   readonly sitOutPoints: number | undefined
