@@ -14,7 +14,10 @@ const STRANGERS = 8
 const AIM = { at: 95, most: 100 } as const
 const LONGEST = { at: 100, most: 250 } as const
 
-/** How long a referee waits for the timer, and for all tables, while strangers send various floods. */
+/**
+ * How long a referee waits for the answer to a read of the timer, and of all tables, while strangers flood the server in
+ * various ways.
+ */
 export function benchStrangers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => [
     ...(await whileServing(copy, {}, ({ origin }) => besideLargeBodies(origin, hall))),

@@ -198,7 +198,7 @@ test('on a laptop the menu of an event stays in its place when the event’s tit
   await context.close()
 })
 
-/** The place of a control, in whole pixels. */
+/** The vertical position and the height of a control, in whole pixels. */
 async function placeOf(control: Locator) {
   const box = await control.boundingBox()
   return box && [Math.round(box.y), Math.round(box.height)]

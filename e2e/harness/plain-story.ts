@@ -4,7 +4,10 @@ import { expect, test as shared } from './story'
 interface PlainFixtures {
   /** Whether the console and the services are on one host or on three. */
   readonly layout: 'one host' | 'three hosts'
-  /** The services without anything that only Shinpan has. They use the story's server. */
+  /**
+   * The plain services. They have only what the servers of other makers have too, and pass their calls on to the story's
+   * server.
+   */
   readonly plain: PlainService
 }
 

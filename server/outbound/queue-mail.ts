@@ -7,7 +7,7 @@ export interface QueuedMail {
   /** Trimmed and lower-cased, and checked to be an address that mails can be sent to. */
   readonly address: string
   readonly language: string
-  /** The path of the mail's link below the console's address, from its first slash on. */
+  /** The path of the link in the mail. It begins with a slash and is appended to the console's address. */
   readonly path: string
 }
 

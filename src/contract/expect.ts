@@ -33,7 +33,7 @@ interface SeenPerson {
   readonly name?: string
 }
 
-/** The penalty that the screen showed for this number. */
+/** What the screen showed about the penalty that has the request's penalty number. */
 export interface SeenPenalty {
   readonly playerId: number
   readonly amount: number

@@ -27,8 +27,8 @@ interface Row {
 
 const KEY = 'shinpan-ended'
 /**
- * How many ended sign-ins stay stored after the server knows of them.
- * Nobody signs out more often than this while one answer is late.
+ * How many ended sign-ins stay stored after the server knows of them, because a late answer may still set the
+ * cookies of an ended sign-in. Nobody signs out more often than this while one answer is late.
  */
 const MOST = 20
 /**

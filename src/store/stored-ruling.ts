@@ -55,8 +55,8 @@ export const RULING_FLAGS = [
   /** The ruling was never sent and is too old to be sent without asking the referee. */
   'expired',
   /**
-   * A `confirm` ruling without a valid confirmation, for example because it was given while the server
-   * did not answer. So the referee is asked before it is sent.
+   * A `confirm` ruling without a valid confirmation, for example because the referee gave the ruling while
+   * the server did not answer. So the referee is asked before the ruling is sent.
    */
   'unconfirmed',
   /** The ruling was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
@@ -89,7 +89,7 @@ export const RULING_FLAGS = [
   'maybe_applied',
   /** A later ruling of the same referee replaced this ruling before it was sent. */
   'superseded',
-  /** The referee answered the question with a new ruling. */
+  /** The console asked the referee what to do with the ruling, and the referee made a new ruling instead. */
   'replaced',
   /** The referee has read why the ruling was not applied. */
   'closed',

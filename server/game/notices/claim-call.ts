@@ -17,8 +17,8 @@ import { readCallTime } from './answer-referee-call'
 const CLAIM_MS = 60_000
 
 /**
- * Says that the caller goes to a table that calls, or no longer goes. While another referee goes there, refuses
- * with `call_claimed` and the name of that referee. When the table's call is over, nothing changes.
+ * Says that a referee is on the way to a table that called for one, or no longer is. While another referee is on
+ * the way, refuses with `call_claimed` and the name of that referee. When the table's call is over, nothing changes.
  * Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const claimRefereeCall = changingCall({

@@ -7,7 +7,7 @@ export type SeatedTable = BySeat<number>
 export interface PlainDrawInput {
   /** Player ids in the event's order; their number is a multiple of 4. */
   readonly pool: readonly number[]
-  /** Before the draw, the pool is cut into this many groups of neighbours; at least 1. */
+  /** Before the draw, the pool is cut, in its order, into this many groups; at least 1. */
   readonly groupsCount: number
   readonly seed: number
 }

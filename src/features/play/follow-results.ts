@@ -14,7 +14,9 @@ interface ResultsDeps {
 
 interface Asker {
   readonly playerId: PlayerId
-  /** True when this phone has stored the results that it last read. */
+  /**
+   * True when this phone still has the results that it last read. Only then may the server answer that nothing changed.
+   */
   readonly isKnown: boolean
 }
 

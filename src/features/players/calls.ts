@@ -49,7 +49,7 @@ export function checkInIntent(given: {
   })
 }
 
-/** The intent to register a person whom this device has found. */
+/** The intent to register a person whom the referee found by a search. */
 export function registrationIntent(given: {
   eventId: EventId
   eventTitle: string

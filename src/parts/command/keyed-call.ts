@@ -40,7 +40,7 @@ export interface KeyedCallOptions {
 
 export type KeyedCallServices = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 
-/** A call of the signed-in person, under one key, for one hall. */
+/** Makes a call of the signed-in person to one hall. Its idempotency key stays the same however often it is sent. */
 export function keyedCall<M extends MethodName>(
   services: KeyedCallServices,
   method: M,

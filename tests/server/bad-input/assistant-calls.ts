@@ -11,7 +11,9 @@ const sessionHashes: Bad[] = [
   { body: { sessionHash: 'a\0' } },
 ]
 
-/** The calls by which the players' assistant and the public pages read. */
+/**
+ * The calls with which the players' assistant (the program in which players record hands) and the public pages read data.
+ */
 export const ASSISTANT: RoomsBad = {
   bad: {
     'Mimir.GetAllRounds sessionHash': sessionHashes,

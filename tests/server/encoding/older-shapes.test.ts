@@ -14,7 +14,7 @@ test('the server reads a right in the older shape that consoles sent before July
   })
 })
 
-test('the server refuses a body as malformed when it mixes the older and the newer shape of a right', () => {
+test('the server refuses a body as malformed when it mixes the older and the newer shape of an access right', () => {
   // The bytes mean: rule_value is a text, as in the older shape, and person_id (3) is a number, as in the newer shape.
   expect(decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toEqual({
     ok: false,

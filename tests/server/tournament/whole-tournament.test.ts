@@ -202,7 +202,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('in a whole tournament session 7 has scripted tables with random winds; an approved game is reopened and ends as before', async () => {
+  test('in a whole tournament, session 7 is seated by the script with random winds, and an approved game that is reopened ends with the same results', async () => {
     const request = { randomizeAtTables: true }
     const tables = await seatByScript(tournament, { request, games: gamesOf(7) })
     expect(localIdsAt(tables).map(sorted)).toEqual(SCRIPTED_SESSIONS[2])

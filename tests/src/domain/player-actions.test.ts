@@ -33,9 +33,12 @@ test.each([
     offered: ['register', 'remove', 'seatNext', 'replace', 'setTeams'],
   },
   { what: 'everybody in a finished event', but: { isFinished: true }, offered: [] },
-] as const)('the page of the players offers $what the actions $offered', ({ but, offered }) => {
-  expect(playerActions({ ...EVENT, ...but })).toEqual(offered)
-})
+] as const)(
+  'on the page of the players, the actions $offered are offered to $what',
+  ({ but, offered }) => {
+    expect(playerActions({ ...EVENT, ...but })).toEqual(offered)
+  },
+)
 
 const table = (status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled') => ({
   tableIndex: 3,

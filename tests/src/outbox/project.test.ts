@@ -326,7 +326,7 @@ describe('penalties over a snapshot', () => {
     },
   )
 
-  test('a penalty that a busy server refused is listed once when a copy of the request had arrived', () => {
+  test('a penalty that a busy server refused is listed once when a duplicate of its request had taken effect', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(penalty(), 1, { sends: refused })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([{ value: { id: 55 } }])

@@ -198,7 +198,7 @@ describe('windows that act at the same moment', () => {
     expect(one.current()).toEqual(ben)
   })
 
-  test('a sign-out in a window that has not noticed the present person does not sign that person out', () => {
+  test('a sign-out in a window that does not know yet that another person has signed in does not sign that other person out', () => {
     const one = session()
     one.signIn(anna)
     const two = session()

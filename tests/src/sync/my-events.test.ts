@@ -106,7 +106,7 @@ describe('my events', () => {
     expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
   })
 
-  test('roles that the server tells in one call are read each time', async () => {
+  test('roles that one call gives for all events are read again at each refresh', async () => {
     answers = { GetRoles: {} }
     await refreshMyEvents(deps, 1, 'kept')
     await refreshMyEvents(deps, 1, 'kept')

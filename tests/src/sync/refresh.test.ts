@@ -89,7 +89,7 @@ afterEach(async () => {
   expect(bugs).toEqual([])
 })
 
-/** Resolves when the running round has ended; at once if none runs. */
+/** Resolves when the running refresh has ended, or immediately when none is running. */
 const roundEnds = () =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -90,8 +90,8 @@ function arrange(section: HTMLElement, shown: readonly HTMLButtonElement[]): voi
   shown.forEach((tile, nth) => {
     const present = section.children[nth] ?? null
     if (present === tile) return
-    // If the wanted tile is the next one, the tile before it is moved to the end. Moving the wanted tile would take
-    // the focus from it.
+    // If the wanted tile comes right after the tile that is here now, the tile that is here moves to the end.
+    // Moving the wanted tile itself would take the focus from it.
     if (present?.nextElementSibling === tile) section.append(present)
     else section.insertBefore(tile, present)
   })

@@ -221,7 +221,7 @@ describe('referees and players enter hands at the same table', () => {
     expect(await table()).toMatchObject({ handCount: 2 })
   })
 
-  test('when a tablet knows only the number of the last hand, the server compares the scores', async () => {
+  test('when a tablet knows how many hands a game has but not the last hand itself, the server compares the scores', async () => {
     await enter(FIRST_RON, { expect: NO_HANDS })
     const draw = drawnHand({ roundIndex: 2, honba: 0 })
 

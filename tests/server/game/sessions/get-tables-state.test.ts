@@ -126,7 +126,7 @@ describe('a table in the answer of GetTablesState', () => {
     })
   })
 
-  test('a table has no last hand and no scores before it when the request omits them', async () => {
+  test('a table has no last hand and no scores before it when the request asks to leave them out', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0 })
     await record(venue, { hall, hash: hashes[0] ?? '', round })
     const request = { eventId: hall.eventId, omitLastRound: true }

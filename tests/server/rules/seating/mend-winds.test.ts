@@ -22,7 +22,7 @@ test('most players who had one wind twice in four sessions have even winds four 
   )
 })
 
-test('winds that are even already are not changed', () => {
+test('winds that are already balanced are not changed', () => {
   const history = fourSessions([1, 2, 3, 4])
   const ahead = fourSessions([5, 6, 7, 8])
 

@@ -68,7 +68,7 @@ describe.each(EMAILS)('the server does the same work for every e-mail, here %s',
     },
   )
 
-  test('RequestResetPassword writes a link and a mail even for an e-mail without an account', async () => {
+  test('RequestResetPassword stores a link and a mail even for an address without an account', async () => {
     await answerTo('Frey.RequestResetPassword', { email })
     const { db } = venue.database
     expect([await db.$count(passwordResets), await db.$count(mails)]).toEqual([1, 1])

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const picture = () => document.getElementById('first-picture')
 
-test('the first picture of a visit stays until the screen is drawn', async () => {
+test('the logo of a first visit stays until the screen is drawn', async () => {
   let give = (_screen: object) => {}
   const lazy = () => new Promise<object>((resolve) => (give = resolve))
   const children = [{ path: '/', lazy }]

@@ -128,7 +128,8 @@ describe('the rating change of a game', () => {
       [20000, 35000, 10000, 35000],
       [-15000, 40000, -35000, 10000],
     ],
-    // By seat: 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000; -15000 - 15000 - 5000.
+    // Score difference + uma + oka, by seat: 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000;
+    // -15000 - 15000 - 5000.
     [
       'two tie and share the uma but not the oka',
       SHARED_OKA,

@@ -81,7 +81,7 @@ async function showTables(layout: Layout, tables = TABLES) {
     /** The numbers of the tables that changed or rendered. */
     tables: () =>
       new Set([...tiles().map(({ table }) => table), ...cards.mock.calls.map(numberOfCard)]),
-    /** How many changes there were in parts that do not depend on the time. */
+    /** How many changes and renders there were, without those of texts that show the time. */
     stillParts: () =>
       tiles().filter(({ what }) => !COUNTING.has(what)).length + seats.mock.calls.length,
   }

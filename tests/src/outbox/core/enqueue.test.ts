@@ -94,7 +94,7 @@ describe('a second cancelled hand of a table', () => {
     ['when another hand was the last', { lastHand: { ...SEEN_TABLE.lastHand, roundIndex: 2 } }],
     ['when the scores were different', { scores: [{ playerId: 1, score: 99_000 }] }],
   ])(
-    'a cancellation that was made %s is not taken for a repetition of the cancellation on its way',
+    'while a cancellation is queued, another cancellation that was made %s is refused, not taken for a repetition',
     (_, seen) => {
       const planned = plan([drop({ ...SEEN_TABLE, ...seen })], [rowOf(drop(), 1)])
       expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })

@@ -147,7 +147,7 @@ describe('a table with a hand that waits', () => {
     expect(shown(rowOf(enter(), 1), moved)?.value).toEqual(moved)
   })
 
-  test('a recorded hand is not laid over a copy that includes the hand', () => {
+  test('a hand that the server has recorded is not added again to a copy that already includes the hand', () => {
     const row = rowOf(enter(), 1, { state: 'done', settledSeq: 10 })
     expect(shown(row)?.value).toEqual(COPY)
   })

@@ -55,7 +55,7 @@ describe('a page that is opened again', () => {
     expect(tested.opened().get()).toMatchObject({ kind: 'checking', ...known })
   })
 
-  test('a page that is opened again knows to the hour when the server’s clock was last read', () => {
+  test('a page that is opened again knows when the server’s clock was last read, at most one hour wrong', () => {
     connection.hear(tested.answeredAt(page.clock))
     const first = page.clock
     page.pass(HOUR - 1)

@@ -273,7 +273,7 @@ describe('taking back a result with a precondition about the end of the game', (
     await finish()
   })
 
-  test('taking back a result with a precondition succeeds, and sent twice under one idempotency key it happens once', async () => {
+  test('a call with a precondition takes a result back, and takes it back only once when it is sent twice under one idempotency key', async () => {
     const options = withSeen(await endedAt(), 'definalize-0002')
 
     expect(await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)).toEqual({

@@ -6,7 +6,7 @@ import { rulesOf } from './tables'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('the help for the typed line names only what the rules of the event have', () => {
+test('the help for typing a hand in one line names only what the rules of the event have', () => {
   expect(helpWords(i18next.t, rulesOf('ema'))).toBe(
     'R 2<4 3 40: ron, seat 2 from seat 4, 3 han 40 fu. + 3 2 30: second winner. T 1 4 30, T 1 5: tsumo. D 1 3: tempai. C 3: chombo. r1 3 at the end: riichi.',
   )

@@ -121,7 +121,7 @@ test('a tap on the early board opens the table, and the tile is no longer marked
   expect(early.getAttribute('aria-pressed')).toBeNull()
 })
 
-test('a tile that the screen takes over keeps the focus of the keyboard', async () => {
+test('a focused tile of the early board keeps the keyboard focus when the screen takes the board over', async () => {
   startWith(boardOf(AN_HOUR_AGO))
   tile(/^Table 47/).focus()
   await showTables(TABLE_47, TABLE_48)

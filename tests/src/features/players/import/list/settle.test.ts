@@ -152,7 +152,7 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
     [EVA],
     'ask tooManyCells',
   ],
-])('a line of a list with %s is settled as $3', (_what, one, people, expected) => {
+])('for a line of an imported list with %s, the decision is $3', (_what, one, people, expected) => {
   expect(settle(one, people)).toEqual([expected])
 })
 
