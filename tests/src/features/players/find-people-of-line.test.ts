@@ -60,7 +60,7 @@ test.each([
   [17, '{"ids":[17]}'],
   [null, '{"query":"Max"}'],
 ])(
-  'a pasted line with the account number %d shows no people when the server refuses the request for it: %s',
+  'a pasted line (account number %j) shows no people when the server refuses the request %s',
   async (id, refused) => {
     expect(await look(id, 'Max', refused)).toMatchObject({ found: 'refused' })
   },
