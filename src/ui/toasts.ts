@@ -21,7 +21,7 @@ export interface ToastStore extends StoreApi<readonly Toast[]> {
   dismiss(id: string): void
 }
 
-/** The most toasts that close by themselves. When there are more, the oldest are dropped. */
+/** The most toasts that close by themselves. */
 const MOST_AT_ONCE = 3
 
 export function createToasts(): ToastStore {
@@ -62,8 +62,15 @@ function placed(
   return next.kind === 'warning' ? [next, ...others] : [...others, next]
 }
 
+/**
+ * Drops the toasts that are too many: first the oldest outcomes and other news, then the oldest warnings. A warning may
+ * have waited behind other toasts, so nobody has seen it yet.
+ */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   const passing = toasts.filter(({ stays }) => stays !== true)
-  const gone = passing.slice(0, Math.max(0, passing.length - MOST_AT_ONCE))
+  const others = passing.filter(({ kind }) => kind !== 'warning')
+  // `placed` puts the newest warning first.
+  const warnings = passing.filter(({ kind }) => kind === 'warning').toReversed()
+  const gone = [...others, ...warnings].slice(0, Math.max(0, passing.length - MOST_AT_ONCE))
   return toasts.filter((each) => !gone.includes(each))
 }

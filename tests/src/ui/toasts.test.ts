@@ -42,6 +42,19 @@ test('warning toasts are never last in the stack, where they would hide the outc
   expect(said(toasts)).toEqual(['The browser may clear this', 'Saved'])
 })
 
+test('a warning toast behind three other toasts is kept, and so is the newer one of several warnings', () => {
+  const toasts = createToasts()
+  for (const text of ['one', 'two', 'three']) toasts.show({ kind: 'info', text: says(text) })
+  toasts.show({ kind: 'warning', text: says('Not stored') })
+  expect(said(toasts)).toEqual(['Not stored', 'two', 'three'])
+  toasts.show({ kind: 'info', text: says('four') })
+  expect(said(toasts)).toEqual(['Not stored', 'three', 'four'])
+  toasts.show({ kind: 'warning', text: says('Almost full') })
+  toasts.show({ kind: 'warning', text: says('Full') })
+  toasts.show({ kind: 'warning', text: says('Read only') })
+  expect(said(toasts)).toEqual(['Read only', 'Full', 'Almost full'])
+})
+
 test('newer toasts do not remove toasts that stay', () => {
   const toasts = createToasts()
   toasts.show({ kind: 'error', text: says('Failed'), stays: true })
