@@ -46,7 +46,8 @@ export class Turns {
     this.#isPausing = true
     setImmediate(() => {
       this.#isPausing = false
-      LINES.some((line) => this.#giveTo(line))
+      // Several pieces of work may have ended during the pause.
+      while (LINES.some((line) => this.#giveTo(line)));
     })
   }
 

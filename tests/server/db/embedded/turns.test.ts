@@ -78,3 +78,24 @@ test('only a set number of pieces of work run at the same time', async () => {
   await Promise.all(Array.from({ length: 6 }, () => turns.run('people', work)))
   expect(most).toBe(2)
 })
+
+test("when two visitors' calls end at the same moment, two waiting visitors' calls begin", async () => {
+  const turns = new Turns(2)
+  let endFirst = () => {}
+  const first = new Promise<void>((resolve) => (endFirst = resolve))
+  const begun: string[] = []
+  const both = new Promise<void>((resolve) => {
+    const wait = (name: string) => async () => {
+      begun.push(name)
+      if (begun.length === 2) resolve()
+      await both
+    }
+    void turns.run('visitors', () => first)
+    void turns.run('visitors', () => first)
+    void turns.run('visitors', wait('third'))
+    void turns.run('visitors', wait('fourth'))
+  })
+  endFirst()
+  await both
+  expect(begun).toEqual(['third', 'fourth'])
+})
