@@ -4,11 +4,14 @@ export interface Figure {
   readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
   readonly samples: readonly number[]
   /**
-   * Samples of a fixed, similar piece of work, measured in turn with the figure, so that machines can be
-   * compared. Absent for figures that do not depend on the machine.
+   * Samples of a fixed, similar piece of work, which is measured alternately with the figure. They make
+   * machines comparable. Absent for figures that do not depend on the machine.
    */
   readonly yardstick?: readonly number[]
-  /** The aim: the median, or another percentile (`at`), may be at most `most`, in the figure's unit. */
+  /**
+   * The aim: the sample at the percentile `at` (50 = the median) may be at most `most`, in the figure's
+   * unit.
+   */
   readonly aim?: { readonly at: Percentile; readonly most: number }
   /** The same figure of the system that tournaments use today, measured on a machine of this kind. */
   readonly reference?: number
@@ -18,8 +21,8 @@ export interface Figure {
 export type Percentile = 50 | 75 | 95 | 100
 
 /**
- * The sample at a percentile by the nearest rank: the smallest sample for which at least `at` percent of
- * all samples are not larger.
+ * The sample at a percentile by the nearest rank: the smallest sample that at least `at` percent of
+ * all samples do not exceed.
  */
 export function percentile(samples: readonly number[], at: Percentile): number {
   const sorted = samples.toSorted((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 
-/** Facts about the machine that readers of the figures need. */
+/** What readers of the figures need to know about the machine. */
 export function machineLines(browserPath: string): string[] {
   const all = cpus()
   return [

@@ -17,8 +17,9 @@ const LINK = /\]\(([^)\s]+)\)/g
 const HEADING = /^#{1,6} +(.+?) *$/gm
 
 /**
- * Returns a sentence for each broken citation: one that names a missing document or a missing heading.
- * Reads comments in the source folders, and links and paths in documents. `root` is the project's folder.
+ * Returns a sentence for each citation that names a missing document or a missing heading, and for
+ * each `Source:` that names neither a document nor a standard. Reads comments in the source folders,
+ * and links and paths in documents. `root` is the project's folder.
  */
 export function brokenCitations(root: string): string[] {
   const anchorsOf = anchorReader(root)

@@ -41,7 +41,7 @@ type Found =
   /** The passage is not in the file exactly once, so the list has to be changed to fit the source. */
   | { readonly kind: 'not_there' }
 
-/** The number of cores of a small machine. */
+/** How many mistakes are tried at the same time: one for each core of a small machine. */
 const AT_ONCE = 2
 const LONGEST_MS = 300_000
 const SCHEDULES = '10000'

@@ -76,7 +76,10 @@ function closeKeys(folder: string, warn: (sentence: string) => void): void {
   if (existsSync(folder)) closeToOthers({ root: folder, entries: readdirSync(folder), warn })
 }
 
-/** The data directory of this server; a demo without `DATA_DIR` makes a temporary directory instead. */
+/**
+ * The data directory of this server. Not for a demo without `DATA_DIR`: that demo makes a temporary
+ * directory.
+ */
 export function dataDirOf({ dataDir }: ServerConfig, projectDir: string): string {
   return dataDir ?? join(projectDir, 'data')
 }

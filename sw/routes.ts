@@ -41,7 +41,7 @@ export function registerRoutes(): void {
   )
 
   // Only pictures of this origin are cached. For a picture of another origin, the browser would count many
-  // times its size.
+  // times its size against the limit of the console's storage.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && PICTURES.some((path) => url.pathname.startsWith(path)),
     ({ request, event }) =>

@@ -70,7 +70,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
 
 interface Starts {
   readonly starts: readonly Start[]
-  /** Measured in separate starts, in which a tile is tapped at once. */
+  /** Measured in separate starts, in which a tile is tapped as soon as it is shown. */
   readonly tapOpenedAt: readonly number[]
   readonly yardstick: readonly number[]
 }

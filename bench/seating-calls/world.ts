@@ -4,7 +4,7 @@ import { seededDraw, shuffled } from '../../server/rules/seating/seeded-random'
 export interface World {
   /** Accounts in the order of registration, with gaps between them. */
   readonly playerIds: readonly number[]
-  /** The accounts that leave when the roster changes. */
+  /** The accounts that take no seat after the fourth session of a `lot-leave` event. */
   readonly leavingIds: readonly number[]
   /** The seed of each session's seating call. */
   readonly seeds: readonly number[]

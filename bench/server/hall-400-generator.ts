@@ -122,7 +122,10 @@ function post(options: {
   })
 }
 
-/** Starts work at this interval in ms. After work that took longer than the interval, the next begins at once. */
+/**
+ * Starts work at this interval in ms. After work that took longer than the interval, the next begins
+ * immediately.
+ */
 async function every(ms: number, until: number, work: () => Promise<void>): Promise<void> {
   for (let next = performance.now(); next < until; next += ms) {
     await wait(next - performance.now())

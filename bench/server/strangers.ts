@@ -130,7 +130,10 @@ async function waitsOf(post: Post, eventId: number): Promise<number[]> {
   return waits
 }
 
-/** Throws when the server refuses a body for another reason than expected, such as a list that is too long. */
+/**
+ * Throws unless each body gets the expected answer. A body could be refused for another reason, such
+ * as a list that is too long.
+ */
 async function assertAnswers(origin: string, headers: Record<string, string>): Promise<void> {
   for (const large of BODIES) {
     const response = await send(origin, headers, large)
@@ -180,7 +183,7 @@ interface LargeBody {
   readonly method: MethodName
   readonly type: string
   readonly body: string | Uint8Array<ArrayBuffer>
-  /** Why the server refuses the body when a referee sends it; null when it answers. */
+  /** Why the server refuses the body when a referee sends it; null when the server accepts the body. */
   readonly reason: string | null
 }
 

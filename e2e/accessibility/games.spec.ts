@@ -7,7 +7,7 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the outbox’s lists and questions have no accessibility fault', async ({
+test('the outbox with a question, the lists of events, players and penalties, and the question at sign-out have no accessibility fault', async ({
   tablet,
   faults,
   server,

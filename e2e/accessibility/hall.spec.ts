@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-test('the readiness page and a tablet in single-device mode have no accessibility fault', async ({
+test('the page about offline use and the question of single-device mode at sign-out have no accessibility fault', async ({
   tablet,
   venue,
 }) => {

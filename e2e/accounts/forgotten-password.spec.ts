@@ -34,7 +34,8 @@ test('a person who forgot their password follows the link in a mail and chooses 
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password successfully updated')
-  // This window has been signed in by the new password, so the sign-in page opens the next page at once.
+  // This window has been signed in by the new password, so the sign-in page opens the next page
+  // immediately.
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(page).toHaveURL(`${venue.origin}/profile/manage`)
 

@@ -7,7 +7,7 @@ import { PrivilegesPage } from '../pages/privileges-page'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a tablet signs in by typing a code that an administrator shows, gives a penalty, and the used code is refused on another tablet', async ({
+test('a tablet signs in by typing a code that an administrator shows, gives a penalty, and the used code is refused on another device', async ({
   page,
   context,
   browser,

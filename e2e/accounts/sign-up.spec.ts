@@ -22,7 +22,7 @@ const MARA = { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Cha
 const LATE = { email: 'late@hall.test', title: 'Juris', password: 'Chankan-Ippatsu-3' }
 const LAST_WEEK = new Date(Date.now() - 8 * 24 * 3_600_000)
 
-test('on an empty server a person signs up, confirms the address, signs in, and gets the messages that they chose', async ({
+test('on an empty server a person signs up, confirms the email address, signs in, and chooses which messages the bot sends them', async ({
   page,
 }) => {
   const mails = await startMailServer()

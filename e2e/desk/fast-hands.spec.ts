@@ -11,7 +11,7 @@ test.describe('a referee with a keyboard', () => {
   // This story opens a sheet without the server. All code is loaded ahead, so the story needs no service worker.
   test.use({ keysOnly: true, loadsAhead: true })
 
-  test('a referee with a keyboard can rule, find, replace and seat from any page, with at most six key presses for each task besides typed names', async ({
+  test('a referee with a keyboard rules, finds, replaces and seats from another page, with at most six key presses for each task besides typed names', async ({
     tablet,
     faults,
     server,
@@ -114,7 +114,7 @@ test.describe('a referee with a keyboard', () => {
       await expect.poll(async () => (await server.penalties()).length).toBe(3)
     })
 
-    await test.step('a referee approves the results with five key presses', async () => {
+    await test.step('a referee approves the results using only the keyboard', async () => {
       for (const { sessionHash = '' } of await server.tables())
         await server.playToTheEnd(sessionHash)
       await tabToTables(page)

@@ -31,7 +31,10 @@ const STOPPED_WORTH = [24_700, 6_600, -7_500, -23_800] as const
  */
 const ONE_HAND_WORTH = [0, 20_200, 0, -20_200] as const
 
-/** The worth after the first of these hands and three hands of 3,900 points: 30,000, 31,300, 33,900 and 24,800. */
+/**
+ * The worth after the first hand of `HANDS` and three hands of 3,900 points. The scores are then
+ * 30,000, 31,300, 33,900 and 24,800.
+ */
 const MIXED_WORTH = [-5_000, 6_300, 18_900, -20_200] as const
 
 /** Slips, each with the worth of its scores. */

@@ -7,7 +7,7 @@ import { OutboxPage } from '../pages/outbox-page'
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
-  'offline, excluding and including a player again is one ruling, whose state fits on a phone; it and a ruling of extra time are each sent once',
+  'offline, excluding and then including a player makes one ruling, whose text fits on a phone; this ruling and extra time are sent once each',
   { tag: '@fonts' },
   async ({ tablet, faults, server }) => {
     const { page } = tablet
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'on the narrowest phone, long languages cut off neither the state of a ruling nor the buttons of the question at sign-out',
+  'on a phone 360 px wide, the state of a ruling and the buttons of the question at sign-out have space for German and Russian',
   { tag: '@fonts' },
   async ({ tablet, faults, hall }) => {
     const { page, context } = tablet

@@ -4,7 +4,7 @@ import { SessionPages } from '../pages/session-pages'
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a referee approves a session, and draws, changes, seats and starts the next session once', async ({
+test('a referee approves a session, draws, changes and seats the next one, and starts it; a second referee who starts it too changes nothing', async ({
   tablet,
   venue,
   server,

@@ -8,7 +8,7 @@ for (const { width, lines } of [
   { width: 390, lines: 2 },
   { width: 1366, lines: 1 },
 ]) {
-  test(`the score fields of a slip are at the same height whatever the length of the names, ${width} px wide`, async ({
+  test(`the score fields of a slip stand in straight rows whatever the length of the names, ${width} px wide`, async ({
     tablet,
     venue,
     hall,

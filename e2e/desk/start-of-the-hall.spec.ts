@@ -4,8 +4,8 @@ import { GamesPage } from '../pages/games-page'
 test.use({ players: 60 })
 
 /**
- * A script that runs in the page before the console: it records the text of the early board as soon as the board is
- * there, and taps one of its tables at once.
+ * A script that runs in the page before the console: it records the text of the early board as soon as
+ * the board is there, and taps one of its tables immediately.
  */
 const TAP_THE_FIRST_BOARD = `
   window.boardSaid = null

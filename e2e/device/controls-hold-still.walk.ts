@@ -61,7 +61,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the session’s sheet and the header of the page keep their heights when games end and the next session is seated`, async ({
+  test(`at ${size.width} px the controls of the session’s sheet do not move when games end, nor the page’s header when the next session is seated`, async ({
     browser,
     venue,
     prepared,
@@ -148,7 +148,7 @@ test('on a phone the list of penalties does not move when its data get old or wh
   await context.close()
 })
 
-test('on a laptop the buttons of drawn seats do not move when the network fails', async ({
+test('on a laptop the button Withdraw seating does not move when the network fails', async ({
   browser,
   venue,
   prepared,

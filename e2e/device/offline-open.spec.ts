@@ -2,7 +2,7 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('after one visit every screen opens from this device while the server is stopped', async ({
+test('after one visit My events, the games, players, penalties and outbox open from this device while the server is stopped', async ({
   tablet,
   venue,
   hall,

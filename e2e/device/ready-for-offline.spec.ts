@@ -26,7 +26,7 @@ test('the page about offline use says that a device is ready when every check pa
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()
   })
-  await test.step('the page fetches the texts of a language again that the browser deleted', async () => {
+  await test.step('the page fetches the texts of a language again after the browser deleted them', async () => {
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)

@@ -10,8 +10,8 @@ import { pause, shiftOf, SOON } from './times'
 import { rowsOf } from './rows-of'
 
 /**
- * After each kill the browser starts again, which takes long. So the suite leaves this story out; its offline story
- * kills a browser once.
+ * After each kill the browser starts again, which takes long. So the suite leaves this story out. In
+ * the suite, the story about offline use kills a browser once.
  */
 const KILLS = 20
 

@@ -12,7 +12,8 @@ inEachEngine(
       await window.leaveFor(games.replace('games', round % 2 === 0 ? 'penalties' : 'players'))
       await pause(50 + shiftOf(round))
       await window.leaveFor(games)
-      // The path tells a page without tables from a browser that did not go to the games.
+      // If there are no tables, the path tells why: the games page shows none, or the browser is not on the
+      // games page.
       const shown = async () => ({ path: await pathOf(window), tables: await tables() })
       await expect
         .poll(shown, { ...SOON, message: `round ${round}` })

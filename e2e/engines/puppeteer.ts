@@ -62,8 +62,8 @@ async function launchOn(
     ...(browser === 'firefox' && { extraPrefsFirefox: CHEAP }),
     ...(browser === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
   })
-  // When Firefox ends, the driver moves these copies back, at a time when the next start may already read the
-  // originals.
+  // When Firefox ends, the driver would move these copies back over the originals. The next start may be
+  // reading the originals at that moment, so the copies are removed now.
   for (const name of ['prefs.js', 'user.js']) {
     rmSync(join(profile, `${name}.puppeteer`), { force: true })
   }

@@ -64,7 +64,7 @@ const ofNobody = (event: number): readonly string[] => [
 ]
 
 interface Visit {
-  /** The name of the engine, which begins the names of the pictures. */
+  /** The name of the engine. The names of the pictures begin with it. */
   readonly name: string
   readonly games: string
   readonly paths: readonly string[]
@@ -98,8 +98,8 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
 }
 
 /**
- * Script that returns the path and the language of the page, whether the new page is drawn with its data,
- * and the errors noted so far. The heading of the page before does not count as drawn.
+ * Script that returns the path and the language of the page, whether the new page is drawn with its
+ * data, and the errors noted so far. The heading of the previous page does not count.
  */
 const SEEN = `
   const heading = document.querySelector('h1:not([data-page=left])')?.innerText ?? ''

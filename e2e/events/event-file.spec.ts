@@ -59,7 +59,7 @@ test('an event that is saved to a file and loaded on another server has the same
   await laptop.getByLabel('Choose a file').setInputFiles(whole.path)
   await expect(laptop.getByRole('heading', { name: 'Riga Spring Open' })).toBeVisible()
   await expect(laptop.getByText('1 penalty')).toBeVisible()
-  // The other hall also has players of these names, so the form proposes them.
+  // The other hall has people with the names of these players, so the form proposes those people.
   await expect(laptop.getByLabel('Player 1')).toHaveValue(/^\d+$/)
   await laptop.getByLabel('Player 8').selectOption('A new person')
   await expect(laptop.getByText('1 person will be added, without an account.')).toBeVisible()

@@ -60,7 +60,7 @@ const SCREENS = [
   { screen: 'the settings', address: '/ownedEvents/edit/{id}', shown: [EVENT] },
 ]
 
-test('Markdown, HTML and scripts in names show as plain text on every screen, in questions and in waiting rulings', async ({
+test('Markdown, HTML and scripts in names show as plain text on seven screens, in questions and in waiting rulings', async ({
   page,
 }) => {
   const alerts = await signIn(page)

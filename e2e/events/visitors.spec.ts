@@ -51,7 +51,7 @@ test('the page of an event shows the event’s title before its styles and scrip
   await expect.poll(painted).toBe(1)
 })
 
-test('the title of an event stays on the page until the page’s screen replaces it', async ({
+test('the title of an event stays visible until the console has drawn the event’s page', async ({
   page,
   venue,
   hall,

@@ -67,7 +67,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
     await expect(screen.getByRole('timer').first()).toHaveText(/7\d:\d\d/, SOON)
   }
 
-  // Table 1 calls. Both referees see the call, and one of them answers it.
+  // Table 1 calls a referee. Both referees see the call, and one of them answers it.
   const secondContext = await browser.newContext()
   await secondContext.addCookies(asAdmin)
   const second = await secondContext.newPage()

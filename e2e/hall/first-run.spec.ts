@@ -18,7 +18,7 @@ const test = base.extend<{ newVenue: VenueProcess }>({
 // These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the code on the terminal of a new server creates the superadmin, and works only once', async ({
+test('the code on the terminal of a new server creates the superadmin, and then the set-up page takes no code any more', async ({
   page,
   context,
   newVenue,

@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('after an hour that is mostly without a server, the hall screen’s clock is right, requests do not pile up, and the next day shows its date', async ({
+test('after an hour mostly offline the hall screen’s clock is right and its memory has not grown, and a day later its data show their day', async ({
   page,
   faults,
   hall,

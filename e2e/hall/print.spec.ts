@@ -12,7 +12,8 @@ const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 test.use({ players: 40 })
 
 test.describe('printing on a first visit', () => {
-  // On a first visit the console's styles are loaded after those of a sheet, so they could override them.
+  // On a first visit the console's styles are loaded after the styles of a sheet, and so could override
+  // the sheet's.
   test.use({ serviceWorkers: 'block' })
 
   test(
@@ -27,7 +28,7 @@ test.describe('printing on a first visit', () => {
       const articles = page.getByRole('article')
       await tablet.openGames(venue.origin)
 
-      await test.step('each sheet has the pages it needs, and none of them is empty', async () => {
+      await test.step('each sheet has exactly the pages it needs', async () => {
         const pages: Record<string, readonly number[]> = {}
         for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
           await open(sheet, 'a4')

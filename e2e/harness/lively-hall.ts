@@ -22,7 +22,7 @@ import {
 import { createServerView, removable, REFEREE, signInAs, type PreparedHall } from './prepared-hall'
 import { startVenueProcess } from './venue-process'
 
-/** A hall for pictures: a table in every state, and an event in which nothing has happened yet. */
+/** A hall for pictures, with tables in various states, and an event in which nothing has happened yet. */
 export interface LivelyHall extends PreparedHall {
   readonly emptyEventId: number
 }

@@ -169,9 +169,9 @@ export interface ServerView {
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
   /** Whether the referee's sign-in, which the browser uses too, is still valid. */
   isRefereeSignedIn(): Promise<boolean>
-  /** The event's administrator removes the referee's right. */
+  /** The event's administrator takes the role of a referee away from the referee. */
   endRefereeing(): Promise<void>
-  /** The event's administrator gives the right again. */
+  /** The event's administrator gives the referee this role again. */
   giveRefereeing(): Promise<void>
   /** A player records a ron of this many han. By default the second seat wins off the third. */
   recordRon(
@@ -191,7 +191,7 @@ export interface ServerView {
 export function createServerView(origin: string, hall: Hall): ServerView {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
 
-  // These reads must not use the sign-in and the right of the referee, because stories end them.
+  // These reads must not use the referee's sign-in and role, because stories end both.
   const asAdmin = { credentials: hall.admin.credentials }
 
   async function call<M extends MethodName>(

@@ -15,7 +15,10 @@ import {
 import type { Venue } from './venue-process'
 
 export interface StoryFixtures {
-  /** An event that only this story has: its players are seated unless a script seats them, and its people signed in. */
+  /**
+   * An event that only this story has. Its players are seated unless a script seats them, and its people
+   * are signed in.
+   */
   readonly event: SharedEvent
   /** The id and the people of the event of this story. */
   readonly hall: Hall

@@ -65,7 +65,8 @@ async function look(page: Page): Promise<AxeBuilder> {
   await coloursAtRest(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
-  // The page has no frames. Without this mode each check would open another page because of frames.
+  // Without this mode each check would open another page in order to check frames. The page has no
+  // frames.
   return builder.setLegacyMode().options({ resultTypes: ['violations'] })
 }
 

@@ -47,14 +47,20 @@ export class GamesPage {
     await this.sheet.getByRole('button', { name: /^Close: / }).click()
   }
 
-  /** Makes two taps from an open table: the button, and the answer to the question that names the hand. */
+  /**
+   * Cancels the last hand of an open table with two taps: the button, and the answer to the question
+   * that names the hand.
+   */
   async cancelLastHand(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Cancel last hand' }).click()
     await this.page.getByRole('button', { name: 'Cancel the hand' }).click()
     await expect(this.page.getByRole('alertdialog')).toHaveCount(0)
   }
 
-  /** From an open table: player, reason, amount, Apply. Ends on the table, once the ruling is saved. */
+  /**
+   * Gives a penalty from an open table: chooses player, reason and amount, and applies it. Ends on the
+   * table, once the ruling is saved.
+   */
   async givePenalty(penalty: PenaltyChoice): Promise<void> {
     await this.fillPenalty(penalty)
     await this.sheet.getByRole('button', { name: /^(Apply penalty|Give warning)$/ }).click()

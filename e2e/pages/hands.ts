@@ -5,7 +5,10 @@ interface Cost {
   readonly taps: number
 }
 
-/** The most keys and taps for what a referee does all day. The letters of a person's name do not count. */
+/**
+ * The most keys and taps that one everyday task of a referee may take. The letters of a person's name
+ * do not count.
+ */
 const MOST: Cost = { keys: 6, taps: 4 }
 
 /** The hands of a person who uses a page. They count the keys and taps. */

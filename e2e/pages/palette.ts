@@ -8,7 +8,7 @@ interface Typed {
   readonly name?: string
 }
 
-/** The palette over every signed-in screen. */
+/** The palette, which a signed-in person can open over every screen. */
 export class Palette {
   readonly field: Locator
   readonly first: Locator

@@ -58,7 +58,10 @@ export class RefereeTablet {
     await this.games.closeSheet()
   }
 
-  /** Ends the game of a table that stopped, once its time is over. Starts and ends at the games. */
+  /**
+   * Ends the game of a table that has stopped playing, after the session's time is over. Starts and ends
+   * at the games.
+   */
   async endGame(table: number): Promise<void> {
     await this.games.openTable(table)
     await this.games.sheet.getByRole('button', { name: 'End the game' }).click()

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * How long each further answer of the server is held back, so that each answer comes to a page that is already drawn.
+ * Each answer of the server is held back for one to five times as long as this, in turn. So each
+ * answer comes to a page that is already drawn.
  */
 const BETWEEN_ANSWERS_MS = 30
 
@@ -75,7 +76,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
 /** True for requests for which nobody waits: streams, which end with the page, and counted hits. */
 const isEndless = (url: string): boolean => /\/v2\/(live|track)/.test(url)
 
-/** Returns the movements on the page that no press caused, if their sum is noticeable. Browsers call up to 0.1 good. */
+/**
+ * Returns the movements on the page that no press caused, if their sum is above 0.02. Browsers call up
+ * to 0.1 good.
+ */
 export async function movedOn(page: Page): Promise<readonly string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -6,7 +6,7 @@ import { OutboxPage } from '../pages/outbox-page'
 
 test.use({ layout: 'three hosts' })
 
-test('after plain services were unreachable, the console asks about each of six rulings, and each confirmed ruling reaches the services once', async ({
+test('after plain services were unreachable, the console asks about each of six rulings, and each confirmed ruling takes effect once', async ({
   page,
   context,
   plain,

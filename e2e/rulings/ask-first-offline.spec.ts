@@ -27,7 +27,7 @@ const FINISH = '/v2/common.Mimir/ForceFinishGame'
 const TAKE_BACK = '/v2/common.Mimir/DefinalizeGame'
 const REGISTER = '/v2/common.Mimir/RegisterPlayer'
 
-test('rulings that change the hall for everybody wait without a network, survive a reload, and then ask the referee once', async ({
+test('removed and finished games, a result taken back and a registration wait without a network, survive a reload, and then ask the referee once', async ({
   page,
   context,
   faults,

@@ -50,7 +50,7 @@ test('on a phone, online or offline, the message about a ruling does not cover t
   await isFreeOf('Too much noise')
 })
 
-test('on a phone without a network, the message about the connection does not cover a question', async ({
+test('on a phone without a network, the message about the connection is hidden while a question is open', async ({
   atTheGames,
   faults,
 }) => {

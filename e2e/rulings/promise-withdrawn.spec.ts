@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const CAPABILITIES = '/v2/capabilities'
 
-test('when a server no longer guards against duplicates, the console does not send an unsettled ruling again, but offers to when the server guards again', async ({
+test('when a server no longer guards against duplicates, the console does not resend an unsettled ruling, and offers to send it when the server guards again', async ({
   atTheGames,
   faults,
   server,

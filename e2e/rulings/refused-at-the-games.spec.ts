@@ -58,7 +58,7 @@ test('a ruling that was refused because the referee lost their right can be give
   await tablet.openGames(faults.origin)
   await expect(games.tables).toHaveCount(2)
 
-  // The right is removed while the ruling waits for the network.
+  // The referee loses their role while the ruling waits for the network.
   faults.cut()
   await games.openTable(1)
   await games.givePenalty({

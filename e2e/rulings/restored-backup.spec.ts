@@ -20,7 +20,7 @@ function runCommand(command: 'backup' | 'restore', file: string, dataDir: string
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-test('after the server restores a backup, each ruling of two tablets reaches the person it was meant for, or its referee is asked', async ({
+test('after the server restores a backup, each ruling of two tablets reaches the person it was meant for, is refused, or waits for its referee’s answer', async ({
   tablet,
   faults,
   venue,
@@ -64,8 +64,8 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   // hand.
   await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
   faults.cut()
-  // A ruling that is made before the tablet notices the cut would be sent at once, and its answer would be
-  // missing. After the restore the tablet would then ask its referee about it.
+  // A ruling that is made before the tablet notices the cut would be sent immediately, and its answer
+  // would be missing. After the restore the tablet would then ask its referee about it.
   await expect(hers.page.getByText(/^No network since/)).toBeVisible()
   await expect(theirs.page.getByText(/^No network since/)).toBeVisible()
   await theirs.page.getByRole('button', { name: 'Cancel penalty' }).first().click()

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** Matches a weekday or a date, then the time. */
 const DAY_AND_TIME = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d{1,2} [A-Z][a-z]{2}),? \d\d:\d\d/.source
 
-test('after a day without a network, every screen shows each time together with its day', async ({
+test('after a day without a network, the games, a table and the outbox show each time together with its day', async ({
   atTheGames,
   context,
   faults,

@@ -1,8 +1,8 @@
 import type { ESTree, VisitorObject } from 'vite'
 
 /**
- * Follows a visitor through a script. Knows for which names the conditions around the visitor's present
- * place check.
+ * Follows a visitor through a script. At each place it knows the names for which the conditions around
+ * that place check.
  */
 export interface FeatureChecks {
   readonly visitor: VisitorObject

@@ -5,9 +5,9 @@ import type { Use } from './support'
 
 /** The place of a piece in a style. */
 interface Place {
-  /** The conditions of every `@supports` around it. */
+  /** The conditions of every `@supports` around the piece. */
   readonly supports: string
-  /** The declarations before it in its block. */
+  /** The declarations before the piece in its block. */
   readonly before: readonly CssNode[]
   readonly declaration: CssNode | null
   readonly prefixes: readonly string[]

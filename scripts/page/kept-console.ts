@@ -27,7 +27,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Modules that are used by several of the parts that are loaded on demand.
   { name: 'shared', minShareCount: 2 },
-  // The sheets over the first pages are loaded early, because a referee may open one at once.
+  // The sheets over the first pages are loaded early, because a referee may open one immediately.
   {
     name: 'sheets',
     test: /\/src\/(?:app|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
@@ -140,8 +140,8 @@ function fileNameOf(name: string, source: string): string {
 }
 
 /**
- * What a first visit shows while it loads. The kept page has none of it, because the console appears there at once and
- * the logo would only flash.
+ * What a first visit shows while it loads. The kept page has none of it, because the console appears
+ * there immediately and the logo would only flash.
  */
 const FIRST_STYLES = /\s*<!--[^>]*-->\s*<style>[\s\S]*?<\/style>/
 const FIRST_PICTURE = /\s*<div id="first-picture">[\s\S]*?<\/div>/

@@ -28,8 +28,8 @@ export function playPage(): Plugin {
         bundle: true,
         minify: true,
         format: 'esm',
-        // Code that only a plain service needs (a game service of another maker) gets a file of its own, and so do
-        // the texts of each language but English.
+        // Code that the page needs only at a plain service (a game service of another maker) gets a file of
+        // its own, and so do the texts of each language but English.
         splitting: true,
         charset: 'utf8',
         write: false,

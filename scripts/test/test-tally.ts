@@ -145,7 +145,7 @@ function withExitCode(tally: GateTally, exitCode: number): GateTally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-/** The sum of all gates. */
+/** Adds up the counts of all gates. */
 export function sumOfTallies(tallies: readonly GateTally[]): GateTally {
   return tallies.reduce(
     (sum, { passed, failed, skipped }) => ({

@@ -133,7 +133,10 @@ function stories(): Gate {
   }
 }
 
-/** Prints what the pages of failed stories showed, because a machine of a test service keeps no files. */
+/**
+ * Returns what the pages of failed stories showed. It is printed, because a machine of a test service
+ * keeps no files.
+ */
 function pagesOfFailures(folder: string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -22,7 +22,7 @@ export interface SceneStage {
   shoot(name: string, options?: { isWhole?: boolean }): Promise<void>
 }
 
-/** Visits every screen while the server answers. */
+/** Visits the screens that a referee uses most, while the server answers. */
 export async function walkOnline(stage: SceneStage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
@@ -77,8 +77,8 @@ export async function walkOnline(stage: SceneStage): Promise<void> {
 }
 
 /**
- * Makes rulings without the server, which wait on the device. Then the server answers again: it saves some
- * of the rulings, and one ruling needs the referee's decision.
+ * Without the server, makes rulings that wait on the device. Then the server answers again: it saves
+ * some of the rulings, and one ruling needs the referee's decision.
  */
 export async function walkOffline(stage: SceneStage): Promise<void> {
   const { page, origin, hall, faults, server, shoot } = stage

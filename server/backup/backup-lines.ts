@@ -17,8 +17,8 @@ const SEQUENCES = `select json_build_object('sequence', sequencename, 'last', la
   from pg_sequences where schemaname = 'public' order by sequencename`
 
 /**
- * Yields the lines of a backup. All rows and ids are as they were at one moment. The server answers calls
- * meanwhile.
+ * Yields the lines of a backup. All rows are as they were at one moment; the last ids of the sequences may
+ * be newer. The server answers calls meanwhile.
  */
 export async function* backupLines(source: BackupSource): AsyncGenerator<Buffer> {
   const { database, files } = source

@@ -25,9 +25,10 @@ const NUMBERS_A_MINUTE = 100
 const FIRST_RESTORE = Date.UTC(2026, 0, 1)
 
 /**
- * Begins the epoch of a restored hall, in one transaction. The hall gives no id again that it may have given
- * since the backup, and the log of each event mentions the restore.
- * @returns the highest number from which a sequence continues; the next restore has to begin above it.
+ * Begins the epoch of a restored hall, in one transaction. The hall gives no id again that it may have
+ * given since the backup, and the log of each event mentions the restore.
+ * @returns the highest number from which a sequence of the type `integer` continues; the next restore has
+ * to begin above it.
  */
 export async function beginEpoch(db: Database, epoch: Epoch): Promise<number> {
   const { id, dataFrom, now, above } = epoch

@@ -17,8 +17,9 @@ export function madeAtOf(name: string): Date | null {
 }
 
 /**
- * The backups to delete. The newest backup of a day stays for the last 7 days that have a backup. The newest of
- * a week stays for the last 4 weeks that have one. So a server that did not run for a month keeps its backups.
+ * The backups to delete. Two kinds of backups stay: the newest backup of each of the last 7 days that have
+ * a backup, and the newest of each of the last 4 weeks that have one. So a server that did not run for a
+ * month keeps its backups.
  */
 export function backupsToDrop(names: readonly string[]): string[] {
   const backups = names

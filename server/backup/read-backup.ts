@@ -84,7 +84,10 @@ function parse(path: string, bytes: Buffer): BackupLine {
 
 const NEWLINE = 10
 
-/** Yields lines with their newlines; bytes after the last newline are left out. */
+/**
+ * Yields lines with their newlines.
+ * @throws StartProblem for bytes after the last newline, because the backup is then cut off.
+ */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(path)
   const plain = createGunzip()

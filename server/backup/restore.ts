@@ -117,7 +117,7 @@ async function refuseFilled(url: string): Promise<void> {
 
 /**
  * Moves files and database into place, each by one rename.
- * @returns the folder of the former files and database.
+ * @returns the folder of the former files and database; null when there were none.
  */
 function putInPlace({ root, now }: RestoreOptions, aside: string): string | null {
   const parts = ['files', 'db'].filter((name) => existsSync(join(aside, name)))

@@ -9,7 +9,7 @@ export type EventRow = typeof events.$inferSelect
 
 /** The row of an event as a changing call gets it. */
 export interface ChangedEvent extends EventRow {
-  /** Whether the server can write to people: it has a messenger's bot. */
+  /** Whether the server has a messenger's bot, and so can write to people. */
   readonly hasMessenger: boolean
 }
 

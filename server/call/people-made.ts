@@ -8,7 +8,10 @@ export const MOST_MADE_A_DAY = 500
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Checks that an event may make so many more people without an account. @throws CallError too_many_people_made. */
+/**
+ * Checks that an event may make `more` further people without an account. @throws CallError
+ * too_many_people_made.
+ */
 export async function assertMayMakePeople(
   tx: Tx,
   { eventId, more, now }: { eventId: number; more: number; now: Date },

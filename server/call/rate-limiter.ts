@@ -1,7 +1,10 @@
 import { TokenBuckets } from './token-buckets'
 import { CallError } from './call-error'
 
-/** Work that the server limits by the minute, for each person, or for each address without a sign-in. */
+/**
+ * Work that the server limits per minute: for each signed-in person, and for each network address of
+ * visitors.
+ */
 export type LimitedWork =
   | 'computedReads'
   | 'previews'
@@ -10,13 +13,14 @@ export type LimitedWork =
   | 'hits'
   | 'clientErrors'
 
-/** How often a minute each kind of work is allowed. */
+/** How often per minute each kind of work is allowed. */
 export type RateLimits = Readonly<Record<LimitedWork, number>>
 
 /**
- * Why each kind is limited: statistics by dates are computed at each reading; a preview searches seats or plays
- * a hand; a call of a referee rings many phones; the server redraws one picture at a time; a client may report
- * one fault again and again. The limit of hits is high, because a whole hall may share one address.
+ * Why each kind is limited: statistics by dates are computed at each reading; a preview searches seats or
+ * plays a hand; a player who calls a referee makes many phones ring; the server redraws one picture at a
+ * time; a client may report one fault again and again. The limit of hits is high, because a whole hall may
+ * share one address.
  */
 export const RATE_LIMITS: RateLimits = {
   computedReads: 60,
@@ -46,7 +50,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one piece of work. A minute's allowance may be used in one moment and comes back evenly.
+   * Counts one piece of work. A minute's allowance may be used in one moment; it then comes back little by
+   * little.
    * @throws CallError resource_exhausted, with the seconds to wait.
    */
   spend(work: LimitedWork, { personId, address }: LimitedCaller, nowMs: number): void {

@@ -29,7 +29,7 @@ export interface SecretArgs<M extends DescMethod> {
   readonly now: Date
   readonly random: Random
   readonly kind: OpenDatabase['kind']
-  /** Whether the server can write to people: it has a messenger's bot. */
+  /** Whether the server has a messenger's bot, and so can write to people. */
   readonly hasMessenger: boolean
   /** Runs steps in a transaction. Slow work such as hashing stays outside. */
   readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>

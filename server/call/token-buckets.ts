@@ -1,6 +1,6 @@
 /**
- * How often something may be requested: `most` times in `perMs` milliseconds. The whole allowance may be used in one
- * moment; it comes back evenly.
+ * How often something may be requested: `most` times in `perMs` milliseconds. The whole allowance may be
+ * used in one moment; it then comes back little by little.
  */
 export interface Allowance {
   /** Names the caller and the kind of work. */

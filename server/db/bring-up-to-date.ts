@@ -41,7 +41,10 @@ export async function bringUpToDate(options: {
   }
 }
 
-/** When the last migration that was run on the database was written, in milliseconds since 1970; 0 = none was run. */
+/**
+ * The time at which somebody wrote the newest of the migrations that the database has, in milliseconds
+ * since 1970; 0 = the database has none.
+ */
 export async function lastMigration(db: Database): Promise<number> {
   const [table] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })

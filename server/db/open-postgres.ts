@@ -20,8 +20,8 @@ const OLDEST_VERSION = 150_000
 const CONNECT_WITHIN_MS = 5_000
 /**
  * When a process sends nothing for this long within a transaction, PostgreSQL ends the transaction and
- * refuses what that process sends later. The event of the transaction is then unlocked. No transaction here
- * waits for anything but the database.
+ * refuses what that process sends later. The event of the transaction is then unlocked. No transaction of a
+ * call waits for anything but the database.
  */
 const IDLE_IN_TRANSACTION_MS = 4_000
 /**
@@ -126,7 +126,10 @@ async function refuseOld(db: Database): Promise<void> {
   if (problem) throw new StartProblem(problem)
 }
 
-/** Why this version of PostgreSQL cannot be used; null when it can. PostgreSQL gives both the number and the name. */
+/**
+ * Why this version of PostgreSQL cannot be used; null when it can. `number` and `version` are PostgreSQL's
+ * settings `server_version_num` and `server_version`.
+ */
 export function tooOldProblem(server: { number: string; version: string }): string | null {
   return Number(server.number) < OLDEST_VERSION
     ? `PostgreSQL at DATABASE_URL is ${server.version}; Shinpan needs 15 or newer.`

@@ -20,8 +20,8 @@ export interface PlayedTable {
   /** Whether a call about the table is running. */
   isBusy: boolean
   /**
-   * The value of the view's counter when a call about this table last began or ended. The counter rises at each such
-   * moment, of any table.
+   * The value of the view's counter when a call about this table last began or ended. The counter rises
+   * whenever a call about any table begins or ends.
    */
   touchedAt: number
 }

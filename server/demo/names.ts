@@ -24,7 +24,8 @@ export function drawPlayers({
     people: shuffle(peopleOf(list, random), random),
   }))
   const drawn: DemoPlayer[] = []
-  // Each round takes a quarter of each list's share, so that a small hall has people from all places too.
+  // Each pass of this loop takes a quarter of each list's share, so that a small hall has people from all
+  // places too.
   while (drawn.length < count && stocks.some(({ people }) => people.length > 0)) {
     for (const { share, people } of stocks) drawn.push(...people.splice(0, Math.ceil(share / 4)))
   }

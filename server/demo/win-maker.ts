@@ -110,7 +110,10 @@ function drawDora({ hasRiichi, random }: WinWish): typeof NO_DORA {
   }
 }
 
-/** Where the rules have pao, the player who gave the third dragon is liable. */
+/**
+ * If the rules have pao, another player is liable in half of these hands: the one who gave the third
+ * dragon.
+ */
 function drawPao({ winner, ruleset, random }: WinWish): Seat | null {
   if (!ruleset.yakuWithPao.includes(DAISANGEN) || percent(random, 50)) return null
   return pick(

@@ -6,7 +6,7 @@ import { persons } from '../db/schema/people/persons'
 export interface StoredPicture {
   /** JPEG. */
   readonly picture: Buffer
-  /** When the person or the logo last changed, in the form in which the address of the picture contains it. */
+  /** When the person or the logo last changed, written as in the URL of the picture. */
   readonly lastUpdate: string
 }
 

@@ -26,7 +26,7 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
    * console.
    */
   readonly playersOrigin?: () => string | null
-  /** The address of a hub for which its certificate is valid; absent = this server is no hub. */
+  /** The address at which browsers accept the hub's certificate; absent = this server is no hub. */
   readonly hubOrigin?: () => string
   /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string

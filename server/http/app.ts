@@ -27,8 +27,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(signAnswers(deps, methods))
   app.use(
     securityHeaders(SERVICES, (context) => clientOrigin(context, isTrustedProxy).isHttps, {
-      // Browsers remember this header for a year. A hall's own root may be gone by then, so such a hall must not send
-      // it.
+      // Browsers remember this header for a year. A root certificate that the hall made for itself may be gone by
+      // then, so a server with such a root must not send the header.
       isHttpsKept: !deps.hasOwnRoot,
       scripts: deps.consoleDir === null ? [] : scriptsInside(consolePage(deps.consoleDir)),
     }),

@@ -4,7 +4,10 @@ import { LIVE_PATH } from '../../src/contract/live'
 import type { AppDeps, AppEnv } from './app-deps'
 import type { MethodEntry } from './method-table'
 
-/** Adds headers with the names of the release and of the request to every answer, and logs the request. */
+/**
+ * Adds headers with the API version, the release and the request's id to every answer, and logs the
+ * request.
+ */
 export function signAnswers(
   { now, random, release, log }: Pick<AppDeps, 'now' | 'random' | 'release' | 'log'>,
   methods: ReadonlyMap<string, MethodEntry>,

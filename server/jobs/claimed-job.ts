@@ -14,8 +14,8 @@ export interface ClaimedJob {
   readonly stepsDone: number
   readonly stepsTotal: number
   /**
-   * How often runners have claimed this job. When the stored number is higher, another runner has claimed the job
-   * since, because this runner seemed dead.
+   * How often runners have claimed this job; a claim does not count if its runner put the job back. When the
+   * stored number is higher, another runner has claimed the job since, because this runner seemed dead.
    */
   readonly attempts: number
   /** How often the job's work threw an error. */

@@ -16,14 +16,14 @@ export interface SetUpServer {
  */
 const USUAL_PORTS = [80, 8080]
 /**
- * Serves the set-up page, and the players' page, over plain HTTP. After the next start their address may be
- * a different one: tablets save nothing under it, and players scan the QR code of the new address.
+ * The limit of open connections at the port of the set-up page: five for each phone in a hall of 400
+ * phones.
  */
 const MOST_CONNECTIONS = 2_000
 
 /**
- * Serves the set-up page, and the players' page, over plain HTTP. Their address may be another one after the
- * next start: tablets save nothing under it, and players scan its code again.
+ * Serves the set-up page, and the players' page, over plain HTTP. After the next start their address may be
+ * a different one: tablets save nothing under it, and players scan the QR code of the new address.
  * @param options.port null = the first free one of the usual ports.
  * @throws StartProblem when no port is free.
  */

@@ -48,8 +48,8 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream. The stream first sends the versions of its events, then each change, and every second a sign
-   * that the server is alive.
+   * Opens a stream. The stream first sends the versions of its events, then each change, and once a second a
+   * sign that the server is alive.
    * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
    */
   async open({

@@ -120,7 +120,7 @@ const byRating: Compare = (a, b) => compare(a.rating, b.rating)
 const byPlace: Compare = (a, b) => compare(a.averagePlace, b.averagePlace)
 const byScore: Compare = (a, b) => compare(a.averageScore, b.averageScore)
 const byChips: Compare = (a, b) => a.chips - b.chips
-/** The last key: equal players are ordered by id, so that the same table always has the same order. */
+/** The last criterion: equal players are ordered by id, so that the same table always has the same order. */
 const byId: Compare = (a, b) => a.playerId - b.playerId
 
 /** Places are compared the other way round, because a lower average place is better. */

@@ -14,7 +14,7 @@ import { routeServices } from './route-services'
 interface ConsoleClientDeps extends OwnCallsDeps {
   readonly config: ConsoleConfig
   readonly fetch: RpcFetch
-  /** Records the release that each answer of the game server names. */
+  /** Calls the game server, and records the release that each of its answers names. */
   readonly fetchGame: RpcFetch
   /** Whether the game server promises to keep idempotency keys. */
   readonly keyPromise: () => KeyPromise

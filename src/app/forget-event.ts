@@ -4,9 +4,9 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EventRefresh } from '../sync/refresh'
 
 /**
- * Watches the event that was opened last. If the server answers that it has no such event, the event no longer counts
- * as opened last, because shortcuts would lead to an empty screen. If the server has it again, it counts again. A
- * tablet that is pinned to the event keeps it.
+ * Watches the event that was opened last. If the server answers that it has no such event, the event no
+ * longer counts as opened last, because shortcuts would lead to an empty screen. If the server has it
+ * again, it counts again. A tablet that is pinned to the event stays pinned.
  * @returns the function that ends the watch.
  */
 export function forgetEventThatIsGone(parts: {

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     storage,
     tabStorage,
     isVisit,
-    // A phone on a slow network loads the whole sign-in page in less time.
+    // In 8 seconds even a phone on a slow network loads the whole sign-in page.
     unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
     async loadRest() {

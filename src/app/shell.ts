@@ -55,8 +55,8 @@ interface ShellParts {
 }
 
 /**
- * Creates the services that the console needs at once. The database and the outbox are opened when a screen needs
- * them.
+ * Creates the services that the console needs from the start. The database and the outbox are opened when a
+ * screen needs them.
  */
 export function createShell(parts: ShellParts): Shell {
   const { session, ended, preferences, config, install, storage, tabStorage } = parts

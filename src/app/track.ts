@@ -76,8 +76,8 @@ export function beaconOf(browser: Partial<Pick<Navigator, 'sendBeacon'>>): Track
 const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
 
 /**
- * The first match in this list counts, because a system's browsers may also name a system further down:
- * browsers on Android name Linux, and those on iPhones name Mac OS X.
+ * The first match in this list counts, because a browser may also name a system that comes later in the
+ * list: browsers on Android name Linux, and those on iPhones name Mac OS X.
  */
 const SYSTEMS = [
   [/Android/, 'Android'],

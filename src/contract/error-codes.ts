@@ -27,7 +27,7 @@ export const isTwirpCode = (value: unknown): value is TwirpCode =>
 
 /**
  * Why a call was refused, sent in `meta.reason`. Screens make their sentence from the reason,
- * and the server makes `msg` from it. Grouped by what the caller can do.
+ * and the server makes `msg` from it. Grouped by what the reasons are about.
  */
 export const REASONS = [
   // Reasons about the caller's sign-in and rights.

@@ -180,7 +180,7 @@ export interface StateByCall {
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** `isAsWished` is true when the players have entered the same hand. */
+  /** `isAsWished` is true when somebody has already entered the same hand. */
   AddRound: {
     readonly isAsWished: boolean
     readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../lib/result'
 import type { ExpectByCall, ExpectingCall } from './expect'
 
 /**
- * Reads the `X-Expect` header of a call. Anything unreadable, of the wrong shape,
- * or with an unknown key gives an error that names the place in the header.
+ * Reads the `X-Expect` header of a call. A header that cannot be decoded gives an error. So does a value of
+ * the wrong shape or an unknown field; the error then names its path in the header's JSON.
  */
 export function parseExpect<C extends ExpectingCall>(
   call: C,
@@ -21,7 +21,7 @@ export function parseExpect<C extends ExpectingCall>(
   return checkExpect(call, value)
 }
 
-/** Checks a precondition that is already decoded. The error names the place that does not fit. */
+/** Checks a precondition that is already decoded. The error names the path of the value that does not fit. */
 export function checkExpect<C extends ExpectingCall>(
   call: C,
   value: unknown,

@@ -49,7 +49,7 @@ const OURS = {
    * On other servers only the table's four players may.
    */
   refereesHands: true,
-  /** Tells all roles of a person in one call. A right that is given or taken away counts at once. */
+  /** Tells all roles of a person in one call. A right that is given or taken away counts immediately. */
   rolesAtOnce: true,
   /** Takes rulings that were saved on a device while the server was away. */
   laterRulings: true,

@@ -1,4 +1,4 @@
-/** The state that an event has reached, with its hall and epoch: `X-Snapshot-Seq`. */
+/** The version number of an event (`seq`), with its hall and epoch. Sent in the header `X-Snapshot-Seq`. */
 export interface SnapshotSeq {
   readonly seq: number
   /** Null when the server names no hall. */

@@ -31,7 +31,10 @@ export type LastingAdvice =
   | 'ask'
   | 'homeScreenThenAsk'
   | 'installThenAsk'
-  /** The same two advices where the browser offers no installation, possibly because the window is private. */
+  /**
+   * `homeScreenThenAsk` and `installThenAsk` for a browser that offers no installation, possibly because the
+   * window is private.
+   */
   | 'homeScreenUnlessPrivate'
   | 'installUnlessPrivate'
   | 'useAnotherBrowser'

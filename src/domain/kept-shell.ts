@@ -9,8 +9,8 @@ export interface KeptShell {
 }
 
 /**
- * A page's questions to its service worker: `WHAT_IS_KEPT` asks which files are missing, `KEEP_AGAIN` makes the worker
- * fetch the missing files first.
+ * A page's questions to its service worker. `WHAT_IS_KEPT` asks which files are missing. `KEEP_AGAIN` asks
+ * the same, but the worker first tries to fetch the missing files, and then answers.
  */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 

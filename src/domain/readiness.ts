@@ -44,7 +44,7 @@ export interface ReadinessFacts {
    * the last one was forgotten.
    */
   readonly missingLists: number | null
-  /** True when the database of copies does not respond, so that nothing is kept for offline use. */
+  /** True when the snapshot database does not respond, so that nothing is kept for offline use. */
   readonly isCacheHanging: boolean
   readonly canStore: boolean
   /** True when the browser promised to keep stored data; null when it does not say. */

@@ -30,9 +30,9 @@ export function failureWords(t: Translate, action: FailedAction, error: RpcError
 }
 
 /**
- * The sentence about a failed action. The sentence of some actions gives advice that is right only after a
- * refusal. The sentence of others blames the server or the network, which is wrong after a refusal. In
- * these cases such an action has a second, plain sentence.
+ * The sentence about a failed action. Some actions have two sentences, for one of two reasons: their usual
+ * sentence gives advice that is right only after a refusal, or it blames the server or the network, which
+ * is wrong after a refusal.
  */
 function sentenceFor(t: Translate, action: FailedAction, error: RpcError): string {
   if (isVerdict(error)) return refusedSentence(t, action)
@@ -45,8 +45,8 @@ export const isVerdict = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500 && error.status !== 429
 
 /**
- * True when the same idempotency key was used before with different values, and the console has looked up what became
- * of them.
+ * True when the same idempotency key was used before with different values, and the console has looked up
+ * whether those earlier values were saved.
  */
 const isAboutEarlier = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'key_reused' && error.fate !== undefined
@@ -94,7 +94,7 @@ function whySentence(t: Translate, error: RpcError): string {
   }
 }
 
-/** The sentence for an answer that did not come from a server of the wire. */
+/** The sentence for an answer that came from none of the console's services: for example, from a login page. */
 function foreignSentence(t: Translate, status: number): string {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return t('connection.otherServer')
@@ -116,7 +116,7 @@ function reasonSentence(t: Translate, refusal: Refusal): string {
   const { cause = msg, requestId } = meta
   return [
     sentence,
-    // Shinpan's server repeats its sentence as the cause.
+    // Shinpan's server repeats its sentence as the cause. The sentence is then shown only once.
     ...(cause === msg || sentence === cause ? [] : [t('errors.cause', { cause })]),
     // With this number the administrator finds the failure in the server's log.
     ...(requestId === undefined ? [] : [t('errors.requestNumber', { requestId })]),

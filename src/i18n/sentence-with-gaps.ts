@@ -12,7 +12,7 @@ const TABLE = ', table'
 export function sentenceWithGaps<Gap extends string>(
   template: string,
 ): (values: Readonly<Record<Gap, string | number>>) => string {
-  // Even parts are words; odd parts are names of gaps.
+  // Parts with an even index are words; parts with an odd index are names of gaps.
   const parts = template.split(GAP)
   return (values) => {
     const filled = (gap: string) =>

@@ -40,7 +40,7 @@ export async function startI18n({ language }: { language: Language }): Promise<i
 /** The language that the person chose last. If the texts of an earlier choice load later, they are not shown. */
 let chosen: Language | null = null
 
-/** Changes the language of all screens at once. Of several overlapping calls, the last one wins. */
+/** Changes the language of all screens without a reload. Of several overlapping calls, the last one wins. */
 export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
   await loadWords(language)

@@ -17,8 +17,8 @@ export const BUILD_TARGETS: string[] = Object.entries(OLDEST_BROWSERS).map(
 )
 
 /**
- * The features that an older browser lacks. They are texts, because the server also writes them into a
- * script of its set-up page, which checks them.
+ * The features that an older browser lacks. They are texts, because the server also writes them into the
+ * script with which its set-up page checks the browser.
  */
 export const NEEDED_OF_BROWSERS = {
   /** Each is a path from `window` to a function. */

@@ -77,7 +77,7 @@ function webLocks(manager: LockManager): Locks {
 }
 
 /**
- * When a lock is stolen, the promise of the tab that held it rejects.
+ * When another tab steals a lock, the JavaScript promise of the tab that held the lock rejects.
  * The fence voids whatever that tab still writes.
  */
 async function untilStolen(held: Promise<unknown>): Promise<void> {

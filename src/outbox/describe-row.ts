@@ -39,7 +39,7 @@ export type WaitWhy =
   | 'wrong_server'
   /** A newer version of the console made the ruling and has to send it. */
   | 'newer_version'
-  /** The ruling was given in another hall that had this address, so this server does not get it. */
+  /** The ruling was made in another hall, which had this address before, so this server does not get it. */
   | 'other_venue'
   /** The server does not promise that a repeated ruling takes effect once, so it is not sent. */
   | 'no_promise'
@@ -47,8 +47,8 @@ export type WaitWhy =
 export interface RowView {
   readonly state: ShownState
   /**
-   * For `refused`: why the referee cannot give the ruling again here (another hall's ruling, or a server without
-   * promises).
+   * Why the ruling is not sent now. For `refused`: why the referee cannot give the ruling again here
+   * (another hall's ruling, or a server without promises).
    */
   readonly why?: WaitWhy
   /** For `waiting` and `checking`: the time of the next try. */

@@ -2,12 +2,18 @@ import type { Capabilities } from '../contract/capabilities'
 import { lapseOf } from './core/lapse'
 import type { OutboxStore } from './core/ports'
 
-/** Turns the sent rulings without an outcome into questions each time the server stops promising. */
+/**
+ * Each time the server says that it keeps no idempotency keys any more, makes questions to the referee
+ * of the sent rulings that have no outcome.
+ */
 export interface Lapses {
   begin(): void
-  /** True from the moment when the server stopped promising until these rulings are stored as questions. */
+  /**
+   * True from the moment when the server stopped promising to keep keys until the sent rulings without an
+   * outcome are stored as questions.
+   */
   areUnasked(): boolean
-  /** Holds back what the server promises while the questions are being stored. */
+  /** While the questions are being stored, keeps back what the server promises. */
   holdBack(said: Capabilities | 'none'): void
   /**
    * Stores the sent rulings without an outcome as questions, then lets through what was held back.

@@ -5,8 +5,9 @@ import type { Clock } from './core/ports'
 /** The next run of the outbox. At most one is planned at a time. */
 export interface NextRun {
   /**
-   * Plans a run, unless an earlier run is planned already; a later one is replaced. A planned run whose time has
-   * passed is replaced too, because timers stop while the tablet sleeps and its clock goes on.
+   * Plans a run at `at`. A run that is already planned stays if it comes earlier, and is replaced if it
+   * comes later. It is also replaced if its time has passed, because timers stop while the tablet sleeps
+   * and its clock goes on.
    */
   plan(at: EpochMs): void
   cancel(): void

@@ -48,7 +48,7 @@ export interface Outbox {
    * False when the device could not store the change.
    */
   discardAll(): Promise<boolean>
-  /** Tries everything now. */
+  /** Tries to send everything now, without waiting for the end of any pause. */
   sendNow(): void
   start(): void
   stop(): void
@@ -102,8 +102,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return planEnqueue([intent], rows, context)
       })
       if (!saved.ok) return saved
-      // The new row is the last. When there is none, the outbox took back an older row,
-      // which had the requested effect.
+      // The last row is the new one. When there is no new row, the outbox took back an older row, and that
+      // alone fulfilled the request.
       const row = saved.value.at(-1)
       if (row === undefined) return err({ kind: 'storage_unavailable' })
       return wasThere === true ? err({ kind: 'already_given', row }) : ok(row)

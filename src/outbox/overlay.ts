@@ -15,10 +15,13 @@ export function isShownBySnapshot(row: Ruling, mark: SnapshotMark): boolean {
   return row.settledAt !== undefined && mark.fetchedAt > row.settledAt
 }
 
-/** True when the screen shows what the row changes: it is on its way, or applied but not yet in the snapshot. */
+/**
+ * True when the row is on its way to the server, or applied: then screens show what it changes. Whether
+ * a snapshot already includes the row is not checked here.
+ */
 export const isLaidOver = (row: Ruling): boolean => isOnItsWay(row) || row.state === 'done'
 
-/** Lays new values of some fields over a projection, each marked with the row they come from. */
+/** Lays new values of some fields over a projection, and marks these fields with the row. */
 export function overlay<T extends object>(
   projected: Projected<T>,
   row: Ruling,
@@ -29,7 +32,7 @@ export function overlay<T extends object>(
   ])
 }
 
-/** Marks fields as touched by a row, without changing their values. */
+/** Marks fields as touched by a row, without changing their values. An applied row leaves no mark. */
 export function withProvenance<T extends object>(
   projected: Projected<T>,
   row: Ruling,

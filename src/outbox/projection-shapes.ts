@@ -89,6 +89,6 @@ export interface Projected<T> {
 }
 
 export interface ProjectedPenalty<P> extends Projected<P | PenaltyShape> {
-  /** The row that gave this penalty; null when the server gave it. */
+  /** The outbox row with which this device gave the penalty; null for any other penalty. */
   readonly actionId: string | null
 }

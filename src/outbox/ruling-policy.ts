@@ -52,7 +52,7 @@ export interface Proof<C extends QueueableCall> {
    */
   stateAgainstSending?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
   judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
-  /** The number of the record that the ruling made. */
+  /** The number that the server gave to what the ruling made, such as a penalty; null when there is none. */
   made?(before: EvidenceByCall[C], after: EvidenceByCall[C]): number | null
 }
 
@@ -73,8 +73,8 @@ export interface RulingPolicy<C extends QueueableCall> {
   /** Null for a call that a server without keys does not have. */
   readonly proof: Proof<C> | null
   /**
-   * What the ruling ends also ends with the game. So when the server no longer has the game,
-   * the ruling counts as done.
+   * The ruling ends something that goes with its game, such as a call for a referee. So when the server no
+   * longer has the game, the ruling counts as done.
    */
   readonly endsWithGame?: true
   /** The name of a field that is wrong; null when all are right. */

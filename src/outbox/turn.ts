@@ -45,8 +45,8 @@ export function createTurn(deps: TurnDeps): TakeTurn {
   const { store, transport, platform, link, news, serverFacts, mayStart } = deps
   const { clock, random } = platform
   /**
-   * The person, hall and epoch for which the server has told which rulings from before its restore it
-   * still has.
+   * The person, hall and epoch for which the server has already said which rulings it still has after its
+   * restore.
    */
   let lookedFor: string | null = null
 

@@ -17,7 +17,7 @@ export type WakeReason =
 const ONLINE_SPREAD_MS: Milliseconds = 1_500
 const COALESCE_MS: Milliseconds = 250
 
-/** What the reason shows about the connection to the server. */
+/** Tells the link what the reason shows about the connection to the server. */
 export function tellLink(link: ServerLink, reason: WakeReason): void {
   if (reason === 'now') link.tryNow()
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()

@@ -85,7 +85,7 @@ export interface Paths {
 
 /** The hall's other services, as named in `/config.json`; null for those it lacks. Addresses have no trailing slash. */
 export interface ServiceLinks {
-  /** The players' own app. */
+  /** The address of the assistant, the program in which players record their hands. */
   readonly assistant: string | null
   /** The address of public event pages; null when this server shows them itself. */
   readonly pages: string | null
@@ -155,7 +155,7 @@ export interface LocalServices {
   readonly drafts: FormDrafts
   /** The numbers of the person's rulings that wait, need an answer or were refused; kept up to date. */
   readonly counts: StoreApi<RulingCounts>
-  /** The browser's promise about stored data; null until the browser was asked. */
+  /** Whether the browser promised to keep stored data; null until the browser was asked. */
   readonly keptStorage: StoreApi<KeptStorage | null>
   /** Call this when a ruling could not be saved: it tests whether any can be, and informs the banner. */
   readonly tryStorage: () => void

@@ -47,8 +47,8 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   })
 
   async function followRelease(): Promise<void> {
-    // A new release of the server usually brings a new service worker. Once that worker is downloaded, it raises the
-    // gate itself.
+    // A new release of the server usually brings a new service worker. Once that worker is downloaded,
+    // `onWaiting` reports it to the gate.
     const isWorkerComing = (await registration?.checkForUpdate()) ?? false
     if (!isWorkerComing) await gate.raise('server-release')
   }

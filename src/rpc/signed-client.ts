@@ -9,7 +9,8 @@ import type { RpcClient } from './client'
 export function signedClient(client: RpcClient, hasPromised: () => boolean): RpcClient {
   return {
     async call(method, request, options) {
-      // The promise is read before the call too, because a server may stop promising while the call is on its way.
+      // Whether the server promised to keep keys is read before the call too, because a server may stop promising
+      // while the call is on its way.
       const hadPromised = hasPromised()
       const result = await client.call(method, request, options)
       if (!(hadPromised || hasPromised())) return result

@@ -42,7 +42,8 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
   // The last sign-in that this tab read in the cookies. An answer that signs a person in has already changed
   // the cookies, so only this shows whom the new sign-in replaced.
   let lastTold = session
-  // The person whom this tab showed before the cookies named another one; needed for the same reason.
+  // The person whom this tab showed before the cookies named another one. This too shows whom a new
+  // sign-in replaced.
   let lastShown: SignInCookies | null = null
 
   return {

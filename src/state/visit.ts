@@ -4,8 +4,8 @@ import type { CookieJar } from './cookies'
 const IDLE_MS: Milliseconds = 30 * 60_000
 
 /**
- * The id of this browser's visit: random, kept in a cookie with the time of its last use, renewed
- * after 30 idle minutes. Call this for each page view that is counted.
+ * The id of this browser's visit: random, and kept in a cookie with the time of its last use. After 30
+ * minutes without use a new visit begins, with a new id. Call this for each page view that is counted.
  */
 export function touchVisit(deps: {
   readonly cookies: CookieJar

@@ -12,13 +12,14 @@ export interface PageLeave {
 }
 
 /**
- * Aborts every open transaction when the page is left, and each transaction that begins while the page is
- * left. WebKit freezes a page that is left. A transaction that was open then blocks every later one on the
- * same tables, in all pages of this address, until the browser is closed. Closing the database does not
- * help. When somebody comes back to the page, it runs the aborted work again, as after any lost connection.
+ * Aborts every open transaction when the page is left, and each transaction that begins while the page
+ * is left. WebKit freezes a page that is left. If a transaction is still open at that time, it blocks
+ * every later one on the same tables, in all pages of this address, until the browser is closed. Closing
+ * the database does not help. When somebody comes back to the page, it runs the aborted work again, as
+ * after any lost connection.
  *
- * This replaces the browser's own functions, because Dexie also begins transactions of its own
- * when it opens a database.
+ * This replaces the browser's own functions, because Dexie also begins transactions of its own when it
+ * opens a database.
  */
 export function abortWhenLeft(
   page: EventTarget,

@@ -13,22 +13,25 @@ type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
   /** Called when a newer version took the database over. From then on this page can store nothing. */
   readonly onSuperseded: () => void
-  /** Called when an older tab has not released the database for 3 s. */
+  /** Called when a tab with an older version of the console has not released the database for 3 s. */
   readonly onBlocked: () => void
   /** Called with true when the cache begins to hang, and with false once it answers again. */
   readonly onCacheHanging: (isHanging: boolean) => void
 }
 
 /**
- * How long this page waits before it reports an older tab.
- * A tab releases the database at once, unless it is writing.
+ * How long this page waits before it reports a tab with an older version of the console. A tab releases
+ * the database at once, unless it is writing.
  */
 const BLOCKED_MS: Milliseconds = 3_000
 
 export interface DeviceStorage {
   /** False where the browser has no database or forbids it. Then no screen may claim that something was saved. */
   readonly canStore: boolean
-  /** True when storing fails because an older tab does not release the database. */
+  /**
+   * True when storing fails because a tab with an older version of the console does not release the
+   * database.
+   */
   readonly isBlocked: boolean
   /** The database of rulings. Every use throws `StorageUnavailable` when rulings cannot be stored. */
   readonly rulings: Reopening<RulingsDb>

@@ -53,7 +53,7 @@ export function createReopening<Db extends Dexie>(deps: {
   onSuperseded?: () => void
   /** Called when another tab deletes the database. The next work creates it anew. */
   onDeleted?: () => void
-  /** Called when an older tab does not release the database. */
+  /** Called when a tab with an older version of the console does not release the database. */
   onBlocked?: () => void
   /**
    * When somebody comes back to this page, the database is opened anew,
@@ -97,8 +97,8 @@ export function createReopening<Db extends Dexie>(deps: {
         try {
           return await withinPatience(work(used), patienceMs)
         } catch (error) {
-          // When leaving the page aborted the opening, Dexie treats the database as open and then fails with
-          // errors that look like bugs.
+          // If the opening was aborted because the page was left, Dexie treats the database as open and then fails
+          // with errors that look like bugs.
           const isLeft = deps.page?.isLeft() === true
           if (!isLeft && !isStorageFailure(error)) throw error
           if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
@@ -128,9 +128,9 @@ const CONNECTION_ERRORS = [
   'TransactionInactiveError',
   'TimeoutError',
   'AbortError',
-  // After the browser deleted the database, the next work creates it anew, which runs live
-  // queries in the same task. Dexie may take these queries for a part of the work's transaction,
-  // and then ends the transaction too early.
+  // After the browser has deleted the database, the next work creates it anew. Live queries then run in
+  // the same task. Dexie may take these queries for a part of the work's transaction, and then ends the
+  // transaction too early.
   'PrematureCommitError',
 ]
 

@@ -34,7 +34,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
     // Dexie keeps the transaction across native awaits only inside an async function.
     db.run((rulings) => rulings.transaction('r', rulings.actions, async () => await read(rulings)))
   return {
-    /** Unsettled rows, and rows applied since a moment: those that are laid over snapshots. */
+    /** Unsettled rows, and rows applied since `doneSince`: those that are laid over snapshots. */
     rowsToProject(scope: Scope, doneSince: EpochMs): Promise<Ruling[]> {
       return atOneMoment(async (rulings) => {
         const unsettled = await unsettledRows(rulings, scope)
@@ -44,7 +44,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
       })
     },
 
-    /** The rows of the outbox screen: open rows, refusals not yet closed, and rows settled since a moment. */
+    /** The rows that screens list: open rows, refusals not yet closed, and rows settled since `settledFrom`. */
     rows(scope: Scope, settledFrom: EpochMs): Promise<Ruling[]> {
       return atOneMoment(async (rulings) => {
         const open = await unsettledRows(rulings, scope)

@@ -60,7 +60,10 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
       })
     },
 
-    /** Removes done and withdrawn rulings settled before a moment, with their journal. Nothing else is ever removed. */
+    /**
+     * Removes done and withdrawn rulings that were settled earlier than `before`, with their journal.
+     * Nothing else is ever removed.
+     */
     prune(before: EpochMs): Promise<number> {
       return db.run((rulings) =>
         rulings.transaction('rw', rulings.actions, rulings.journal, async () => {

@@ -49,7 +49,7 @@ async function readRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
   const isElsewhere = !answer.ok && lacksMethod(answer.error)
   const told = answer.ok ? ok(answer.value.body) : answer
   const roles = isElsewhere ? await fetchRolesElsewhere(deps) : told
-  // Forgotten when one call can read the roles again, or when they could not be read.
+  // The roles are forgotten when a single call can read them again, or when they could not be read.
   if (!isElsewhere || !roles.ok) rolesRead.delete(credentials)
   if (!roles.ok) return roles
   await keep(deps, 'roles', roles.value, askedAt)

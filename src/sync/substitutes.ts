@@ -3,8 +3,9 @@ import type { Table } from '../contract/decode/table'
 import { isUnfinished } from '../domain/session/session-status'
 
 /**
- * Adds the present substitutes to a table, because the server sends them with the players, not with the tables. A game
- * whose results count stays as the server sent it, because today's substitute may not have played in it.
+ * Adds the present substitutes to a table, because the server sends them with the players, not with the
+ * tables. A game whose results already count stays as the server sent it, because the present substitute
+ * may not have played in it.
  */
 export function withSubstitutes(
   table: Table,

@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
-/** `sm` is drawn 36 px high and reacts to presses over 44 px; `lg` is the main button of a screen. */
+/** `sm` is drawn 36 px high, but its area for presses is 44 px high; `lg` is the main button of a screen. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =

@@ -7,8 +7,9 @@ interface Progress<T> {
 }
 
 /**
- * Gives a new value to the items of a long list in portions, one portion per frame, the first at once. Rendering a
- * hundred items in one frame would block the page. As long as the value means the same, it must be the same object.
+ * Gives a new value to the items of a long list in portions: one portion immediately, one more in each
+ * frame. Rendering a hundred items in one frame would block the page. As long as the value means the same,
+ * it must be the same object.
  * @returns a function that gives the value for an item, by the item's index in the list.
  */
 export function useInPortions<T>(

@@ -22,7 +22,7 @@ describe('the files that offline starts use', () => {
     expect(later).toHaveLength(9)
   })
 
-  test('each script that an offline start reads later is small enough for a tablet to read it quickly', () => {
+  test('each script that an offline start reads later is at most 250 KB, so that a tablet reads it quickly', () => {
     const sizes = later.map((file) => statSync(`dist/${file}`).size / 1000)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(250)
   })

@@ -58,7 +58,7 @@ test('the check of citations reads the comments in every folder with source', ()
   )
 })
 
-test('the check of citations follows links between documents', () => {
+test('the check of citations reports each link of a document to a document or heading that does not exist', () => {
   const house = makeHouse({
     'README.md': '[rules](docs/rules.md#notes) [gone](docs/gone.md) ![a picture](docs/a.png)',
     'CONTRIBUTING.md': '[elsewhere](https://example.org/gone.md) [folder](docs) [here](#here)',

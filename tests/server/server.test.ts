@@ -86,7 +86,7 @@ describe('a server with too many connections', () => {
     return opened
   }
 
-  test('when one address reaches its limit of half-sent requests, the server closes its older ones, and whole requests still get in', async () => {
+  test('when one IP address has too many half-sent requests, the server closes the oldest of them, and still answers whole requests', async () => {
     const server = await start({ mostConnections: 16 })
     const { port } = server
     const flood: Awaited<ReturnType<typeof halfAskFrom>>[] = []
@@ -99,7 +99,7 @@ describe('a server with too many connections', () => {
     await server.stop()
   })
 
-  test('one address gets at most half of all connections, and after that its newest connection replaces its oldest one', async () => {
+  test('one IP address gets at most half of all connections, and after that its newest connection replaces its oldest one', async () => {
     const server = await start({ mostConnections: 4 })
     const { port } = server
     const first = await askFrom(port, '127.0.0.9')
@@ -135,7 +135,7 @@ describe('a server with too many connections', () => {
     ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
     ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
   ])(
-    'the limit of half-sent requests through a trusted proxy counts them by %s that the proxy names',
+    'for requests through a trusted proxy, the limit of half-sent requests counts them by %s that the proxy names',
     async (_, ours, other) => {
       const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
       const { port } = server

@@ -5,8 +5,9 @@ import { afterAll, expect } from 'vitest'
 import type { SentStatements } from '../../scripts/test/sent-statements'
 
 /**
- * `npm test` sets the name of this file. At its end it looks in the file for statements that were sent only
- * by tests that are left out on PostgreSQL.
+ * The name of a file, which `npm test` sets. Each test file adds the statements that it sent. At its
+ * end, `npm test` looks in the file for statements that were sent only by tests that are left out on
+ * PostgreSQL.
  */
 const record = process.env['RECORD_STATEMENTS']
 

@@ -28,7 +28,7 @@ test.each([
   expect(await served.text()).toBe('{"game":"/v2"}')
 })
 
-test('the worker answers with a newer config instead of the last one', async () => {
+test('the worker answers with a newer config from the network instead of the config that it stored', async () => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/old"}') })
   const served = await fetchConfig({

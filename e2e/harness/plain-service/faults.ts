@@ -4,7 +4,10 @@ export type Fault =
   | { readonly kind: 'losesAnswer' }
   /** The request is lost on its way to the service. */
   | { readonly kind: 'losesRequest' }
-  /** The connection is lost at once. The service acts later: after this time, or when the story says so. */
+  /**
+   * The connection is lost immediately. The service acts later: after this time, or when the story says
+   * so.
+   */
   | { readonly kind: 'actsLate'; readonly afterMs: number }
   /**
    * The service acts and closes the connection before the first byte of the answer. If the connection had carried a

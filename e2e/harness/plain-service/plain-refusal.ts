@@ -41,7 +41,7 @@ export const refuseFor = (cause: string): PlainRefusal =>
 export const noHandler = (method: string, path: string): PlainRefusal =>
   refuse('bad_route', `no handler for path "${path}"`, { twirp_invalid_route: `${method} ${path}` })
 
-/** The cause that the game service gives to visitors and people without the right. */
+/** The cause that the game service gives to visitors and to people who may not make the call. */
 const NO_RIGHT = 'Only administrators are allowed to do this'
 
 /** Turns a refusal of Shinpan's server into that of a plain service. */

@@ -11,8 +11,9 @@ export type PlainMethodName = Exclude<MethodName, `Venue.${string}`>
 
 /**
  * The services of the wire without anything that only Shinpan has. They run in a process of their own,
- * which makes their calls at Shinpan's server. They know no idempotency keys: a call that arrives twice acts twice.
- * Each fault happens to one call. If several faults wait for a method, its next calls get them in order.
+ * which passes each call on to Shinpan's server. They know no idempotency keys: a call that arrives
+ * twice acts twice. Each fault happens to one call. If several faults wait for a method, its next
+ * calls get them in order.
  */
 export interface PlainService {
   /** The origin of the console. */
@@ -27,7 +28,8 @@ export interface PlainService {
   /** The next request is lost on its way to the service. */
   loseNextRequest(method: PlainMethodName): Promise<void>
   /**
-   * The connection of the next call is lost at once. The service acts after this time, by default 90 s, or at `actNow`.
+   * The connection of the next call is lost immediately. The service acts after this time, by default 90
+   * s, or at `actNow`.
    */
   actLate(method: PlainMethodName, options?: { readonly afterMs?: Milliseconds }): Promise<void>
   /** Makes the late calls of the method act, and waits until they have. Rejects when there is no late call. */
@@ -105,7 +107,7 @@ async function ended(child: ChildProcess): Promise<never> {
   throw new Error(`The plain service ended with ${code}`)
 }
 
-/** Sends orders to the process. Each promise settles with the answer to its order. */
+/** Sends orders to the process. Each returned JavaScript promise settles with the answer to its order. */
 function createTeller(child: ChildProcess): (order: Order) => Promise<number> {
   let lastId = 0
   return (order) => {

@@ -30,7 +30,10 @@ export async function issueToken(options: {
   return token
 }
 
-/** Signs many people in by one statement, as `issueToken` does; returns them in the order of the people. */
+/**
+ * Signs many people in, like `issueToken`, but by one statement. Returns each person's id and token, in the
+ * order of `personIds`.
+ */
 export async function issueTokens(options: {
   db: Queryable
   personIds: readonly number[]

@@ -20,9 +20,9 @@ const FIELD = 'X-Undoes'
 
 /**
  * Checks that a call may undo the journal's entry that it names. The entry must be of the same event, about
- * the same subject, and of a kind that the call undoes. It must not be undone yet. No newer entry may have
- * changed the same thing, unless that newer entry was undone. The entry of the call itself is not written
- * yet.
+ * the same subject, and of a kind that the call undoes. Nobody may have undone it before. No newer entry
+ * may have changed the same thing, unless that newer entry was undone. The entry of the call itself is not
+ * written yet.
  * @throws CallError entry_not_found, field_invalid or moved_on_since.
  */
 export async function assertMayUndo(

@@ -91,7 +91,7 @@ const umaFromWire = ({ place1, place2, place3, place4 }: WireUma): Uma => ({
 })
 
 /**
- * If the message lacks `neg1`, `neg3` or `otherwise`, this part gets the values of
+ * Each of `neg1`, `neg3` and `otherwise` that the message lacks gets its value from
  * docs/rules/rulesets.md#built-in-rulesets.
  */
 function complexUmaFromWire({ neg1, neg3, otherwise }: WireComplexUma): ComplexUma {

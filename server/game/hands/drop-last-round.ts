@@ -21,10 +21,10 @@ type Expected = ExpectByCall['DropLastRound']
 type Found = StateByCall['DropLastRound']
 
 /**
- * Undoes the last hand of a game. The game may already wait for approval, but then none of its players may
- * have a newer game. The table is then exactly as before the hand. The caller shows which hand they mean by
- * the scores they saw. With `X-Expect` they also tell apart two hands that changed no score. Without scores
- * and `X-Expect`, the last hand is meant.
+ * Undoes the last hand of a game. Afterwards the table is exactly as before the hand. The game may already
+ * wait for approval, but then none of its players may have a newer game. The caller shows which hand they
+ * mean by the scores they saw. With `X-Expect` they also tell apart two hands that changed no score.
+ * Without scores and `X-Expect`, the last hand is meant.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const dropLastRound = changingCall({

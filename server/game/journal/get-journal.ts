@@ -21,7 +21,7 @@ export const getJournal = readingCall({
     },
   },
   async run({ tx, caller, role, request }) {
-    // An administrator of every event reaches this point, but only superadmins may read event 0.
+    // An administrator of the whole system gets this far too, but only superadmins may read event 0.
     if (request.eventId === 0) authorise('editAnyPerson', caller, role)
     const { eventId, beforeId = null, limit } = request
     if (beforeId !== null && beforeId < 1) throw fieldInvalid('beforeId')

@@ -18,8 +18,9 @@ import { findRegistration } from '../players/registration-reader'
 
 /**
  * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. If another
- * referee has just given the player the same penalty, a call with `X-Expect` is refused, so that its
- * referee decides. It is not refused when it says that the second penalty is meant.
+ * referee has just given the player the same penalty, a call with `X-Expect` is refused, so that the
+ * calling referee decides whether to give a second one. It is not refused when it says that the second
+ * penalty is meant.
  */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,

@@ -8,7 +8,10 @@ export type PenaltyRow = typeof penalties.$inferSelect
 
 export interface ListedPenalty {
   readonly penalty: PenaltyRow
-  /** The game at which the penalty was given; null when the player was not playing. */
+  /**
+   * The game at which the penalty was given; null when there was none, and when that game's seating was
+   * reset.
+   */
   readonly sessionHash: string | null
   /** The referee who gave the penalty. */
   readonly referee: typeof persons.$inferSelect

@@ -11,9 +11,9 @@ import { areGamesHidden } from './hidden-results'
 import { readResults } from './result-reader'
 
 /**
- * The results of a player's last game in an event that is finished or waits for approval, in seat order.
- * For a game that waits for approval, they are the results that an approval would give now. The answer is
- * empty before the player's first game has ended, and for a visitor while results are hidden.
+ * The results of a player's last ended game in an event, in seat order, whether or not the game is
+ * approved. For a game that waits for approval, they are the results that an approval would give now. The
+ * answer is empty before the player's first game has ended, and for a visitor while results are hidden.
  */
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,

@@ -12,8 +12,9 @@ import { orderRating, ratingRows, type PlayerRecord } from '../../rules/rating-t
 import { readRecords, readRecordsAtOnce } from './record-reader'
 
 /**
- * One player's approved games and their place in the rating table, in the form that everybody may see. While the
- * event hides its results, nobody gets any. Phones of players read this answer, so it is small.
+ * One player's approved games and the player's place in the rating table, in the form that everybody may
+ * see. While the event hides its results, nobody gets any. Phones of players read this answer, so it is
+ * small.
  */
 export const getPlayerResults = statementCall({
   method: Venue.method.getPlayerResults,

@@ -27,10 +27,10 @@ import { requiredId } from '../../call/required-fields'
 type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 
 /**
- * All players with a finished game, in the order of rating or of another key. The ratings of several events
- * are added up; all other settings, such as the fewest games, are those of the first event. In the table of
- * a single event, administrators also see games that wait for approval counted. A hidden table is empty,
- * except for an administrator whose screen is in that event.
+ * All players with a finished game, in the requested order: by rating or by another value. The ratings of
+ * several events are added up; all other settings, such as the fewest games, are those of the first event.
+ * In the table of a single event, administrators also see games that wait for approval counted. A hidden
+ * table is empty, except for an administrator whose screen is in that event.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export const getRatingTable = statementCall({

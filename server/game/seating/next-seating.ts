@@ -163,7 +163,10 @@ function keyOf(state: object): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex')
 }
 
-/** The seed when the request names none: the same state gives the same seating, and each session gives another one. */
+/**
+ * The seed when the request names none. It stays the same while no session is seated; the next session gets
+ * another seed.
+ */
 function seedOf({ id }: EventRow, history: readonly unknown[]): number {
   return (id * 4_099 + history.length * 31) % SEEDS
 }

@@ -12,8 +12,9 @@ import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableToWire } from './table-state'
 
 /**
- * The tables of an event, even of a finished one. If the event hides tables from those who play now, only
- * referees among them can read the tables. Refuses with `tables_hidden_while_playing`.
+ * The tables of an event, even of a finished one. If the event hides tables from players, a signed-in
+ * person who plays now cannot read them without a role in the event. Refuses with
+ * `tables_hidden_while_playing`.
  * Source: docs/rules/events.md#tables-state.
  */
 export const getTablesState = readingCall({

@@ -46,7 +46,10 @@ export function readPlayersInPlay(
     .orderBy(asc(persons.id))
 }
 
-/** A player's last game in an event that is finished or waits for approval; null when there is none. */
+/**
+ * The last game of a player in an event, among the games that are finished or wait for approval; null when
+ * there is none.
+ */
 export async function readLastEndedSession(
   db: Queryable,
   player: PlayerOfEvent,

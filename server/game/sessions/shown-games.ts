@@ -97,7 +97,8 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     inner join ${persons} on ${eq(persons.id, sessionPlayers.playerId)}
     left join ${registrations}
       on ${and(eq(registrations.playerId, persons.id), eq(registrations.eventId, EVENT))}`
-  // Finds the last hand of each game by its key, because a join would read all hands of the event.
+  // Finds the last hand of each game by the table's primary key, because a join would read all hands of the
+  // event.
   const last = db
     .select({
       hand: hands.hand,

@@ -18,8 +18,8 @@ export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string
 }
 
 /**
- * Who won the most hands as the dealer after which somebody, the dealer or another player, won again in the
- * same round of the game.
+ * Who, as the dealer, won the most hands that were followed by a further win in the same round of the game.
+ * The further win may be the dealer's or another player's.
  */
 export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount: number } {
   const tally = new Tally()

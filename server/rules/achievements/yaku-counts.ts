@@ -5,7 +5,10 @@ import { firstRanked, Tally } from './ranking'
 const IPPATSU = 35
 const CHIITOITSU = 31
 const FIRST_YAKUHAI = 13
-/** The last id of yakuhai, x5. It is no longer used, but old hands may contain it. */
+/**
+ * The last of the ids for yakuhai, that of "yakuhai x5". It is no longer used, but old hands may contain
+ * it.
+ */
 const LAST_YAKUHAI = 17
 
 interface Counted {

@@ -4,12 +4,12 @@ import { seededDraw, shuffled } from './seeded-random'
 import type { SeatCounts } from './winds'
 
 /**
- * The weight of giving players a wind that they have had more often than their rarest wind. It is so small
- * that it decides only between ways to deal the winds that leave equally many people with even winds.
+ * The cost of giving a player a wind that they have had more often than their rarest wind. It is small, so
+ * it decides only when several ways to deal the winds leave equally many people with even winds.
  */
 const AHEAD = 0.05
 /**
- * The weight of giving a player a wind that they then have had at least three games more than another wind.
+ * The cost of giving a player a wind that they then have had at least three games more than another wind.
  * It is higher than the cost of preventing even winds for the three other players at the table.
  */
 const THREE_APART = 8

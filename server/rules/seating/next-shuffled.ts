@@ -30,11 +30,11 @@ export interface NextShuffled {
 }
 
 /**
- * Makes the next shuffled session. At the first session of an event, it plans all sessions by the seed. While
- * the same players take part and sit as planned, each session comes from the plan. The plan is dropped when
- * somebody leaves or joins, or when a seating of another kind was made. Then four new sessions are planned if
- * most people's winds are even; otherwise only one session is searched. The same input gives the same result on
- * any machine.
+ * Makes the next shuffled session. At the first session of an event, it plans the sessions by the seed
+ * (`planShuffled`). While the same players take part and sit as planned, each session comes from the plan.
+ * The plan is dropped when it has no session left, when somebody leaves or joins, or when a seating of
+ * another kind was made. Then four new sessions are planned if most people's winds are even; otherwise only
+ * one session is searched. The same input gives the same result on any machine.
  * Source: docs/rules/seating.md#shuffled.
  */
 export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): NextShuffled {

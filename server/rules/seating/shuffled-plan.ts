@@ -20,9 +20,10 @@ export interface ShuffledPlan {
 export const SESSIONS_OF_EVEN_WINDS = 4
 
 /**
- * Plans the shuffled sessions of a whole event when its first session is seated. Nobody meets again for as long as
- * possible. A player's winds are even after every fourth session and never differ by more than one. Table numbers
- * change. The seed decides who gets which place. Works for any multiple of 4 players.
+ * Plans the shuffled sessions of a whole event when its first session is seated; with fewer than 16
+ * players, only four sessions. Nobody meets again for as long as possible. A player's winds are even after
+ * every fourth session and never differ by more than one. Table numbers change. The seed decides who gets
+ * which place. Works for any multiple of 4 players.
  * Source: docs/decisions/009-shuffled-seating.md.
  */
 export function planShuffled({

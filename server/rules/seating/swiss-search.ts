@@ -147,8 +147,9 @@ export function movesFor(players: number): number {
 }
 
 /**
- * The limit for `fewRepeats`. With up to 100 players, more exchanges than this gain nothing. From 150 players
- * on, the limit is higher than `movesFor`, because all its exchanges gain something.
+ * The limit for `fewRepeats`. With up to 100 players, more exchanges than this gain nothing. From 150
+ * players on, the limit is higher than the number from `movesFor`, because then all of those exchanges gain
+ * something.
  */
 const enoughFor = (players: number): number => Math.max(330_000, 375_000 + 6500 * (players - 100))
 

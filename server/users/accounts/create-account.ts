@@ -10,7 +10,7 @@ import { addPerson, type NewPerson } from '../people/person-writer'
 type Prepared = Omit<NewPerson, 'isSuperadmin' | 'language' | 'now'> & { readonly email: string }
 
 /**
- * Makes an account that can sign in at once. Refuses with `email_taken` and `password_too_weak`.
+ * Makes an account that can sign in immediately. Refuses with `email_taken` and `password_too_weak`.
  * Source: docs/rules/people.md#registration.
  */
 export const createAccount = preparedSystemCall<typeof Frey.method.createAccount, Prepared>({

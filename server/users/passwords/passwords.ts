@@ -43,8 +43,8 @@ export async function isPassword(password: string, passwordHash: string | null):
 }
 
 /**
- * Runs work that hashes, with a limited number of pieces at a time. When too many wait, it refuses at once,
- * because the whole process shares the hashing threads. @throws CallError busy.
+ * Runs work that hashes, with a limited number of pieces at a time. When too many wait, it refuses
+ * immediately, because the whole process shares the hashing threads. @throws CallError busy.
  */
 export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
   if (underWay >= MOST_HASHES_UNDER_WAY) throw busy()

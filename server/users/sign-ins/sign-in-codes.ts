@@ -15,8 +15,8 @@ interface NewSignInCode {
 }
 
 /**
- * Stores a new code of a person, whose row the caller has locked, and ends the code before. Returns when the new
- * code expires.
+ * Stores a new code of a person, whose row the caller has locked, and ends the person's earlier code.
+ * Returns the time at which the new code expires.
  */
 export async function addSignInCode(tx: Tx, { code, now, ...of }: NewSignInCode): Promise<Date> {
   await tx

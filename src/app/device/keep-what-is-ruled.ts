@@ -13,8 +13,8 @@ interface KeepParts {
 const ANSWER_KEY = 'lastPersistAnswer'
 
 /**
- * Asks the browser never to delete the console's data: at the first unsettled ruling, and after the installation.
- * The returned store holds the browser's last answer; null until the browser was asked.
+ * Asks the browser never to delete the console's data: at the first unsettled ruling, and after the
+ * installation. The returned store holds the browser's last answer; null before the first answer.
  */
 export function keepWhatIsRuled({
   counts,

@@ -21,7 +21,7 @@ export function leaveOtherHalls(
   }
   whenIdle(leave)
   promises.subscribe(leave)
-  // While the database of copies did not respond, nothing could be deleted, so this tries again.
+  // While the snapshot database did not respond, nothing could be deleted, so the deletion is tried again.
   connection.subscribe(({ isCacheHanging }, before) => {
     if (before.isCacheHanging && !isCacheHanging) leave()
   })

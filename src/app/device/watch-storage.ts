@@ -36,10 +36,10 @@ export function watchStorage({ connection, now, after }: WatchParts) {
   return {
     watch,
     /**
-     * Starts the watch. It reserves the ballast, tries to write whenever the page becomes visible, and closes the
-     * database when another tab asks for that. If the ballast was deleted because the device was full, the watch
-     * reserves it again once there is space, and the banner no longer reports a full device. The returned function
-     * tries to write at once.
+     * Starts the watch. It reserves the ballast: 512 KB that can be deleted when the device is full. It tries
+     * to write whenever the page becomes visible, and closes the database when another tab asks for that. If
+     * the ballast was deleted, the watch reserves it again once there is space, and the banner no longer
+     * reports a full device. The returned function tries to write immediately.
      */
     follow(rulings: Reopening<RulingsDb>, hearWritable: (canWrite: boolean) => void): () => void {
       windows.onAsked(() => rulings.giveUp())

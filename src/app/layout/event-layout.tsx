@@ -10,7 +10,7 @@ import { forgetEventThatIsGone } from '../forget-event'
 /** The frame of an event's screens. While a screen of the event is open, it keeps the event's snapshots fresh. */
 export function EventLayout() {
   const event = useEventId()
-  // The key gives each event its own reading rounds.
+  // React's `key` makes each event start its own regular reading of its lists.
   return <OneEvent key={event} />
 }
 

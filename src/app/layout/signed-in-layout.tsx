@@ -34,7 +34,7 @@ const PARTS = [MenuDrawer, LeaveDialog, EventActionDialog]
 /** The data loaded before the first screen behind the sign-in is drawn. */
 export interface FirstOfConsole {
   readonly local: LocalServices
-  /** The owner of `roles`. */
+  /** The owner (see `ownerOf`) for whom `roles` were read. */
   readonly owner: string
   readonly roles: Roles | null
 }
@@ -67,7 +67,7 @@ export function SignedInLayout() {
   if (person === undefined) return null
   return (
     <ConsoleContext value={services}>
-      {/* The key discards everything that was shown to one owner before the next owner sees the screen. */}
+      {/* With React's `key`, nothing that was shown to one owner stays on the screen for the next owner. */}
       <EventZone key={owner}>
         <RolesProvider first={first.owner === owner ? first.roles : null}>
           <PalettePlace>
@@ -121,8 +121,9 @@ function News() {
 }
 
 /**
- * Reads the roles every minute, so that a given or revoked right shows without a reload. A plain service has no single
- * call for a person's roles, so there they are read only at the start.
+ * Reads the roles every minute, so that a right that was granted or revoked changes the screens without a
+ * reload. A plain service has no single call for a person's roles, so there they are read only at the
+ * start.
  */
 function RolesOfNow() {
   const { connection, refreshRoles } = useConsole()

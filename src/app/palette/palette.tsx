@@ -18,8 +18,8 @@ interface PaletteProps {
 }
 
 /**
- * Finds whatever the person may open or do, from any screen, and does it. The palette reads the copies on this device
- * and never waits for the network; only the search for a substitute asks the server too.
+ * Finds whatever the person may open or do, from any screen, and does it. The palette reads the snapshots
+ * on this device and never waits for the network; only the search for a substitute asks the server too.
  */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const event = useMenuEvent()
@@ -66,7 +66,7 @@ function PaletteOfEvent({ event, ...shared }: SharedPaletteProps & { event: Even
   const pages = usePageEntries(event)
   const substitutes = useSubstitutes(known ?? null, query)
   const offer = useOffer()
-  // The list stays empty until the copies on this device are read, so that no entry moves under a finger.
+  // The list stays empty until the snapshots on this device are read, so that no entry moves under a finger.
   const entries =
     known === undefined
       ? null

@@ -13,9 +13,10 @@ import type { Known } from './known'
 import { replaceEntry } from './replacement-entries'
 
 /**
- * The entries for a letter and digits after a table's name. The first digit is a seat, from 1 for the first East to 4
- * for North: "p2" is a penalty for South, "r2" a replacement of South. The digits after it are the number of a
- * warning's reason in the form. Null for any other text, an empty list for digits that choose nothing.
+ * The entries for a letter and digits after a table's name. The first digit is a seat: 1 is the player who
+ * was East at the start of the game, 4 the one who was North. "p2" is a penalty for South, "r2" a
+ * replacement of South. The digits after it are the number of a warning's reason in the form. Null for any
+ * other text, an empty list for digits that choose nothing.
  */
 export function seatEntries(known: Known, table: TableView, typed: string): Entry[] | null {
   const [, letter, digit, reason = ''] = /^([pr])(\d)(\d*)$/.exec(typed) ?? []

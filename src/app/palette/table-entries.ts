@@ -38,8 +38,9 @@ interface TableEntry extends Entry {
 }
 
 /**
- * If the text is the key of an action, finds that action. Otherwise finds actions whose labels have words that begin
- * so.
+ * Returns a filter for actions. A text that is the key of an action finds only that action. "+" and a
+ * number find the actions whose keys begin so. Any other text finds the actions in whose labels each typed
+ * word begins a word.
  */
 function fitting(acts: readonly TableEntry[], rest: string) {
   const isKey = acts.some(({ key }) => key === rest)

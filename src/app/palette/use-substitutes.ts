@@ -18,9 +18,9 @@ interface Substitutes {
 }
 
 /**
- * The people who may play for the player in "sato = kim" or "7r2 kim". People whom this device knows are listed at
- * once. People whom the server finds come below them, so that nobody moves under a finger. Null for a query that asks
- * for no replacement.
+ * The people who may play for the player in "sato = kim" or "7r2 kim". People whom this device knows are
+ * listed immediately. People whom the server finds come below them, so that nobody moves under a finger.
+ * Null for a query that asks for no replacement.
  */
 export function useSubstitutes(known: Known | null, query: string): Substitutes | null {
   const { t } = useTranslation()
@@ -52,7 +52,10 @@ export function useSubstitutes(known: Known | null, query: string): Substitutes 
   }
 }
 
-/** Keeps each person at the place where they were first found, as long as the text stays the same. */
+/**
+ * Keeps each person at the position in the list where they were first found, as long as the text stays the
+ * same.
+ */
 function useInOrder(people: readonly Person[], text: string): readonly Person[] {
   const order = useRef<{ text: string; ids: readonly number[] }>({ text, ids: [] })
   const before = order.current.text === text ? order.current.ids : []

@@ -18,9 +18,12 @@ export interface PlayServices {
   readonly platform: SyncPlatform
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
-  /** True when the page was opened at a port of the hub that takes no changes. */
+  /** True when the page was opened at the hub's port without a certificate. That port takes no changes. */
   readonly isReadOnly: boolean
-  /** The hub's address with a certificate, which takes changes; null where the hub has no such second address. */
+  /**
+   * The hub's address with a certificate, which takes changes; null where the hub has no port without a
+   * certificate.
+   */
   readonly secure: string | null
 }
 

@@ -17,7 +17,7 @@ export type KeptIndex = Readonly<Record<string, readonly [address: string, ...re
 export interface KeptFiles {
   /** Each script calls this with each file that it contains. The file's code runs when it is first used. */
   readonly keep: (file: string, code: FileCode) => void
-  /** Reads a file and the files that it requires. After a failure, the next call tries again. */
+  /** Reads a file and the files that it requires, and runs it. After a failure, the next call tries again. */
   readonly load: (file: string) => Promise<Exports>
   /**
    * Reads every file that was not read yet, one after each pause, except the files with the texts of a

@@ -16,7 +16,10 @@ export interface Job {
   readonly endedAt: EpochMs | null
 }
 
-/** Reads the jobs of an event: running ones first, then the last ended. Unknown kinds are left out. */
+/**
+ * Reads the jobs of an event: queued and running ones first, then those that ended last. Unknown kinds are
+ * left out.
+ */
 export function decodeJobs(json: GetJobsResponseJson): readonly Job[] {
   return (json.jobs ?? []).flatMap((job) => {
     const kind = ourName(KINDS, job.kind, null)

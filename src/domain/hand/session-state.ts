@@ -17,7 +17,7 @@ export interface SessionState {
   /** True once the "one more hand" phase has begun. */
   readonly lastHandStarted: boolean
   readonly lastOutcome: HandKind | null
-  /** True when the timer ended the session, not its last round. */
+  /** True when the session ended because its timer had run out. */
   readonly prematurelyFinished: boolean
   /** Rating points lost by chombo so far: a negative sum, or 0. */
   readonly chombo: BySeat<number>

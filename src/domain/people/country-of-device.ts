@@ -19,7 +19,10 @@ export function countryOfDevice({ zone, languages }: Device): string | null {
   return said ?? null
 }
 
-/** The found country of each time zone. A search takes tens of milliseconds, and every form needs the country. */
+/**
+ * The country of each time zone that was searched before. A search takes tens of milliseconds, and every
+ * form needs the country.
+ */
 const countries = new Map<string, string | null>()
 
 function countryOfZone(zone: string): string | null {

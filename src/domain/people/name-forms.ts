@@ -6,8 +6,9 @@ import { joinedWords, searchWords } from './search-words'
 const MOST_WORDS = 6
 
 /**
- * The folded titles that a person's name may have. The words may begin at any word and go around, so the surname may
- * come first or last: "Kim Min Ji" is also "Min Ji Kim". To be compared with `foldedTitle`.
+ * The folded titles that a person's name may have. Each form begins at another word, and the words before
+ * it follow at the end, so the surname may come first or last: "Kim Min Ji" is also "Min Ji Kim". To be
+ * compared with `foldedTitle`.
  */
 export function nameForms(name: string): readonly string[] {
   const words = searchWords(name)

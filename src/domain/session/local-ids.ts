@@ -5,8 +5,8 @@ export interface Numbered {
 }
 
 /**
- * The largest local ID that a person may give. The server can count higher, so later registrations get IDs too.
- * Source: docs/rules/events.md#registration.
+ * The largest local ID that a person may give. The server itself can give larger ones, so later
+ * registrations get IDs too. Source: docs/rules/events.md#registration.
  */
 export const LARGEST_LOCAL_ID = 1_000_000
 

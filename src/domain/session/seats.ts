@@ -13,7 +13,10 @@ export function mapSeats<T>(valueOf: (seat: Seat) => T): BySeat<T> {
   return [valueOf(0), valueOf(1), valueOf(2), valueOf(3)]
 }
 
-/** The seat that is `steps` places after another in turn order. Three steps forward are one step back. */
+/**
+ * The seat that comes `steps` turns after `seat`. Three turns forward lead to the same seat as one turn
+ * back.
+ */
 export function seatAfter(seat: Seat, steps = 1): Seat {
   return toSeat(seat + steps)
 }

@@ -80,7 +80,7 @@ export const SEATING_KINDS = ['shuffled', 'interval', 'swiss', 'prescripted'] as
 export type SeatingKind = (typeof SEATING_KINDS)[number]
 
 /**
- * How many ranks apart neighbours at a table may be: with an interval of 3, ranks 1, 4, 7 and 10 share a table.
+ * The intervals to choose from. With an interval of 3, the ranks at a table are 3 apart: 1, 4, 7 and 10.
  * Source: docs/rules/seating.md#interval.
  */
 export const INTERVAL_STEPS = [1, 2, 3, 4, 5, 6] as const

@@ -123,8 +123,8 @@ export function readNumber(text: string): number | null {
 
 /**
  * Splits a pasted row into four scores and, if there is a fifth cell, the sticks; null for any other text.
- * Tried in this order, cells are separated by tabs, semicolons, vertical bars or line breaks; by commas
- * with a space; by spaces; by commas.
+ * These separators of cells are tried in this order: tabs, semicolons, vertical bars and line breaks;
+ * commas with a space; spaces; commas.
  */
 export function pastedRow(text: string): TypedSlip | null {
   const whole = text.trim()

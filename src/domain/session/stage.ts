@@ -52,8 +52,8 @@ export interface StageInput {
 }
 
 /**
- * The stage of the session. The tests below have an order: an ended session comes before the count of seats, so that a
- * player excluded during a session does not hide Approve or extra time.
+ * The stage of the session. The order of the conditions below matters: an ended session comes before the
+ * count of seats, so that a player excluded during a session does not hide Approve or extra time.
  */
 export function stageOf(input: StageInput): Stage {
   const { isSeatingRunningHere, syncEnd, gamesStatus, isPrescripted, players, tables } = input

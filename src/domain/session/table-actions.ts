@@ -38,8 +38,9 @@ export function allowedTableActions(
 }
 
 /**
- * Sorts tables: running tables first, then each group by name. Tables without a name and number come last in their
- * group, in the given order.
+ * Sorts tables: tables whose results do not count yet come first, then finished and cancelled ones. Each
+ * group is in the order of the names. Tables without a name and number come last in their group, in the
+ * given order.
  */
 export function sortTables<
   T extends Pick<Table, 'status'> & { readonly tableName: TableName | null },

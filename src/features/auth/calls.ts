@@ -116,8 +116,9 @@ export async function approveReset(
 }
 
 /**
- * Signs in with the token of a link, and asks the server whether the token is valid. If not, the former sign-in is
- * restored. A person who is signed in here is only put aside: they come back after the impersonation.
+ * Signs in with the token of a link, and asks the server whether the token is valid. If not, the former
+ * sign-in is restored. If somebody is signed in here, their sign-in is set aside, and is restored after the
+ * impersonation.
  */
 export async function takeOverLink(
   { rpc, session, preferences }: ShellServices,

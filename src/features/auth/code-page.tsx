@@ -23,7 +23,7 @@ import { useGoOn } from './use-go-on'
 /**
  * Signs a person in by a one-time code, typed or from the QR code that an administrator shows. In the
  * link of the QR code, the one-time code comes after the `#`, and browsers send that part to no server.
- * The page removes it from the address at once.
+ * The page removes the one-time code from the browser's address bar at once.
  * Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export function CodePage() {

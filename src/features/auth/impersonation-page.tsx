@@ -19,8 +19,9 @@ type Step =
   | { readonly kind: 'failed'; readonly error: RpcError | null }
 
 /**
- * The page of a link that signs in as another person. Its token is removed from the address at once. A person who is
- * already signed in is asked first, and comes back after the impersonation.
+ * The page of a link that signs in as another person. The link's token is removed from the browser's
+ * address bar at once. A person who is already signed in is asked first. Their own sign-in is restored
+ * after the impersonation.
  * Source: docs/decisions/023-accounts-and-mail.md.
  */
 export function ImpersonationPage() {
@@ -70,7 +71,7 @@ function useImpersonationLink() {
   const shell = useShell()
   const navigate = useNavigate()
   const { id, token } = useParams()
-  // The link is kept in the state, because it is removed from the address.
+  // The data of the link are kept in the state, because they are removed from the browser's address bar.
   const [link] = useState(() => readLink(id, token))
   const [step, setStep] = useState<Step>(() => {
     // After a reload the address has no data of the link any more.

@@ -12,7 +12,10 @@ import { AuthFrame } from './auth-frame'
 import { SignOutDialog } from './sign-out-dialog'
 import { SwitchRefereeDialog } from './switch-referee-dialog'
 
-/** Signs the person out. Asks first if some of their rulings are unsettled, and always on a hall's tablet. */
+/**
+ * Signs the person out. If some of their rulings are unsettled, the page asks first what to do
+ * with them. On a hall's tablet it always asks.
+ */
 export function LogoutPage() {
   const { t } = useTranslation()
   const shell = useShell()

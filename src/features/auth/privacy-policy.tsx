@@ -31,8 +31,8 @@ export function PrivacyPolicy() {
   const { t } = useTranslation()
   const { isAtGame } = useShell()
   const { isKnown, keys } = useAbilities()
-  // Only the game server says whether it is Shinpan's. If accounts are at another address, that service may be
-  // anybody’s.
+  // Only the game server says whether it is Shinpan's. If the accounts are kept by a service at another
+  // address, that service may be anybody’s.
   const isOurs = isKnown && keys && isAtGame('Frey.RequestRegistration')
   const parts = isOurs ? OF_OUR_SERVER : OF_ANOTHER_SERVER
   return (

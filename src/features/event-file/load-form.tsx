@@ -24,10 +24,7 @@ interface LoadFormProps {
   preview: EventFilePreview
 }
 
-/**
- * Shows what a file contains and which of its people are already on this server, and loads it at the press of a
- * button.
- */
+/** Shows what a file contains and which of its people are already on this server. A button loads the file. */
 export function LoadForm({ file, preview }: LoadFormProps) {
   const { t } = useTranslation()
   const [choices, setChoices] = useState(() => firstChoices(preview))
@@ -76,7 +73,7 @@ export function LoadForm({ file, preview }: LoadFormProps) {
   )
 }
 
-/** The event's name in the file, and how much data the file has. */
+/** The event's title, when the file was saved, and how many players, games and penalties the file has. */
 function Contents({ preview }: { preview: EventFilePreview }) {
   const { t, i18n } = useTranslation()
   const { title = '', savedAt = '', playerCount = 0, gameCount = 0, penaltyCount = 0 } = preview

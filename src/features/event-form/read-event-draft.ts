@@ -31,15 +31,17 @@ export type EventProblem =
 export type EventProblems = Partial<Record<EventField, EventProblem>>
 
 /**
- * The settings of a draft in the form that the server accepts, or the problems by field. Fields that the form does not
- * show are never wrong: if their value cannot be sent, the default is sent. Source: docs/rules/events.md#settings.
+ * Converts the settings of a draft to what the server accepts; if some are wrong, returns the problem of
+ * each wrong field. Fields that the form does not show are never wrong: if their value cannot be sent, the
+ * default is sent.
+ * Source: docs/rules/events.md#settings.
  */
 export function readEventDraft(draft: EventDraft): Result<EventDataJson, EventProblems> {
   const problems = { ...textProblems(draft), ...numberProblems(draft) }
   return Object.keys(problems).length > 0 ? err(problems) : ok(draftToWire(draft))
 }
 
-/** The problems of the text fields, in the order of the form. */
+/** The problems of the text fields, the names of the tables and the allowed yaku, in the order of the form. */
 function textProblems(draft: EventDraft): EventProblems {
   const { title, timezone, description, allowedYaku } = draft
   const names = readTableNames(draft.tableNames)
@@ -114,7 +116,7 @@ function rulesToWire(draft: EventDraft): RulesetConfigJson {
     ...(draft.extraChomboPayments && { chomboAmount: 0 }),
     endingPolicy: encodeEndingPolicy(draft.endingPolicy),
     umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
-    // The kind of uma that the event does not use is sent only if its values were changed.
+    // The kind of uma that the event does not use is sent only if its values differ from the defaults.
     ...((!isComplex || !isSame(uma, DEFAULT_UMA)) && { uma }),
     ...((isComplex || !isSame(complexUma, DEFAULT_COMPLEX_UMA)) && { complexUma }),
     allowedYaku: [...draft.allowedYaku],

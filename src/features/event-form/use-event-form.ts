@@ -30,7 +30,10 @@ interface RunningQuestion {
   readonly isRunning: true | null
 }
 
-/** The state of an event's form. Before it changes rules while games may be running, it asks. */
+/**
+ * The state of an event's form. Before a save changes rules while games may be running, the form asks the
+ * person.
+ */
 export function useEventForm(options: EventFormOptions) {
   const { name, draft, save, settle, onSaved, askRunning } = options
   const { t } = useTranslation()

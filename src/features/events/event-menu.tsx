@@ -64,7 +64,7 @@ export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
   )
 }
 
-/** For screens whose address has another name than the screen. */
+/** The screens whose path has another name in `paths` than in `EventScreen`. */
 const ADDRESSES = { settings: 'editEvent', file: 'eventFile' } as const
 
 const addressOf = (screen: EventScreen) =>

@@ -15,7 +15,10 @@ interface EventProgressLineProps {
   role: RoleLevel | null
   /** How far the event is; undefined until the copies on this device were read. */
   progress: EventProgress | undefined
-  /** When the list was read. If the progress is much older than the list, its own time is shown too. */
+  /**
+   * When the list was read. If the progress was read much earlier than the list, the time of the progress is
+   * shown too.
+   */
   listedAt: EpochMs
 }
 

@@ -17,7 +17,7 @@ type Copy<K extends SnapshotKind> = {
   readonly fetchedAt: EpochMs
 } | null
 
-/** The copies of an event on this device; null = never fetched. */
+/** The snapshots of an event's lists on this device. A list that was never fetched is null. */
 export interface EventCopies {
   readonly config: Copy<'config'>
   readonly tables: Copy<'tables'>
@@ -27,7 +27,7 @@ export interface EventCopies {
   readonly rows: readonly Ruling[]
 }
 
-/** `between`: the results of the last session are approved, and the next session has no seats yet. */
+/** `between`: the results of the latest session are approved, and the next session has no seats yet. */
 export type EventStage = 'before' | 'drawn' | 'running' | 'approve' | 'between' | 'finished'
 
 /**

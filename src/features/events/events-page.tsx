@@ -25,7 +25,10 @@ import { InstallHint } from './install-hint'
 import { useEventsProgress } from './use-events-progress'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
-/** The events that the person manages, newest first. Offline, the events of which this device has a copy. */
+/**
+ * The events that the person manages, newest first. Without a connection: the list as this device last
+ * fetched it.
+ */
 export function EventsPage() {
   const { t } = useTranslation()
   const { connection } = useConsole()

@@ -16,8 +16,8 @@ export interface EventList {
 }
 
 /**
- * One page of the person's events, as this device last fetched it. Undefined until the device was read, null when the
- * page was never fetched.
+ * One page of the person's events, as this device last fetched it. Undefined until this device's storage
+ * was read, null when the page was never fetched.
  */
 export function useEventList(page: number): EventList | null | undefined {
   const { snapshots, scope } = useConsole()

@@ -14,8 +14,8 @@ export function useEventsProgress(
   events: readonly EventSummary[],
 ): ReadonlyMap<EventId, EventProgress> | undefined {
   const { snapshots, rulings, scope, now } = useConsole()
-  // The present, in steps of a quarter of an hour. At each step the progress is computed again, so that a start that
-  // has passed leaves the row.
+  // The present, in steps of a quarter of an hour. At each step the progress is computed again, so that a
+  // start time that has passed disappears from the row.
   const quarter = useZone().reader?.now ?? 0
   return useDeviceQuery(async () => {
     // Settled rulings are read too. When a referee's answer to a table's call is settled, the call must end

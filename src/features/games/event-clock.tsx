@@ -66,8 +66,8 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
 }
 
 /**
- * The line below the timer: the length of a session, how many tables play longer or, once the time is
- * over, by which rule the games end. Beside the number of tables, a narrow header leaves out the length.
+ * The line below the timer: the length of a session, and how many tables play longer. If some do, a narrow
+ * header shows only their number. Once the time is over, the line says by which rule the games end.
  */
 function RestWords({ view, reading: { phase } }: { view: GamesView; reading: TimerReading }) {
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ export interface GamesData {
 /** `loading`: this device is still being read. `nothing`: the device has no snapshot of the tables. */
 export type GamesReading = GamesData | 'loading' | 'nothing'
 
-/** Follows the copy of an event's tables on this device. */
+/** Follows the snapshot of an event's tables on this device. */
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
   const [overviews, keepOverviews] = useReducer(withTold, new Map())

@@ -16,7 +16,7 @@ interface HallControlsProps {
   turn: PageTurn
   /** The reveal of the final places; null while there is none. */
   reveal: Reveal | null
-  /** Null where no timer runs. */
+  /** Null in an event without a timer, and when the event is over. */
   alarm: Alarm | null
 }
 

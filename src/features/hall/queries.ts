@@ -29,8 +29,8 @@ export function useHall(event: EventId): HallScreenReading {
     [copies],
   )
   return {
-    // Another hall's server may have taken the address. It says that it does not have the event, and the old hall's
-    // data is then hidden.
+    // The server of another hall may now answer at this address. It says that it does not have the event. The
+    // former hall's data is then hidden.
     view: isNoSuchEvent(errors.config) ? null : view,
     failure: errors.config ?? errors.tables ?? null,
     again: () => void hall.refresh.refresh(),

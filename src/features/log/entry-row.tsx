@@ -18,7 +18,10 @@ interface EntryRowProps {
   tableNames: TableNames
   /** True when the entry can be undone, as far as this device knows. */
   canUndo: boolean
-  /** Why the entry can no longer be undone; null when it can be undone, or when such entries never can. */
+  /**
+   * Why the entry can no longer be undone. Null when it can be undone, and when entries of its kind can never
+   * be undone.
+   */
   stays: StaysBecause | null
   notNowReason: string | undefined
   onUndo: () => void

@@ -23,8 +23,8 @@ export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
 export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
 
 /**
- * The calls that players make at their tables. They have more entries than all other calls, which would be hard to
- * find among them.
+ * The calls that players make at their tables. They have more entries than all other calls together. The
+ * filter `rulings` leaves them out, because the other entries would be hard to find among them.
  */
 const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 

@@ -65,7 +65,10 @@ const replaceBack: WayBack = ({ playerIds: [playerId], before, after }, { event 
   }
 }
 
-/** Returns null when there was no substitute, and undefined when the entry does not say. */
+/**
+ * The id of the substitute that an entry names. Null when there was no substitute, and undefined when the
+ * entry does not say.
+ */
 function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }
@@ -102,7 +105,8 @@ const restoreHand: WayBack = ({ id, after: { handCount } }, { event }) =>
     : null
 
 /**
- * For a hand that a referee entered, and for a restored hand. An entry of a hand by players lacks what the call needs.
+ * Cancels the hand that a referee entered or restored. An entry about a hand that players entered lacks
+ * what the call needs.
  */
 const cancelHand: WayBack = (entry) => {
   const [sessionHash] = entry.sessionHashes
@@ -176,7 +180,10 @@ const takeEndingBack: WayBack = ({ id, after }, { event }) => {
   }
 }
 
-/** By the method of an entry, the function that makes the undoing call. Entries of other methods cannot be undone. */
+/**
+ * Maps the method of an entry to the function that makes the undoing call. Entries of other methods cannot
+ * be undone.
+ */
 export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.AddPenalty', cancelPenalty],
   ['Venue.RestorePenalty', cancelPenaltyAgain],

@@ -14,9 +14,9 @@ import { useRoundWords } from '../../ui/marks/round-name'
 import { Question } from '../../ui/overlays/question'
 
 /**
- * For a ruling that the server has more than once: says what it did, and offers to cancel the surplus. Servers tell
- * who gave a penalty, but not who gave extra time. Extra time may be somebody else's, so the button asks before it
- * takes time back.
+ * Shown for a ruling that the server carried out more than once: says what effect it had, and offers to
+ * cancel the surplus. Servers tell who gave a penalty, but not who gave extra time. Surplus extra time may
+ * be from somebody else, so the button asks before it takes time back.
  */
 export function Doubled({ row }: { row: Ruling }) {
   const { t } = useTranslation()

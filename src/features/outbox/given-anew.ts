@@ -39,8 +39,9 @@ function newIntentOf(given: Ruling): Intent | null {
       return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
     }
     case 'AddPenalty': {
-      // The new intent must not be refused for the same reason. If another referee gave the same penalty, this one is
-      // marked as meant; if the server does not know the game, the penalty goes without a game.
+      // The new intent must not be refused for the same reason. If another referee gave the same penalty, this
+      // one is marked as given on purpose; if the server does not know the game, the penalty is sent without a
+      // game.
       const isMeant = row.expect.isMeant === true || isSameGiven(serverState)
       const isOther = serverState != null && 'seenName' in serverState
       const isGameUnknown = row.flags.includes('conflict') && !isSameGiven(serverState) && !isOther

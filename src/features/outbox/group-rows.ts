@@ -23,7 +23,10 @@ export interface OutboxGroups {
   readonly waitingCount: number
   readonly refused: readonly OutboxRow[]
   readonly done: readonly OutboxRow[]
-  /** Rulings that were withdrawn, replaced or left, and refused rulings that the referee has closed. */
+  /**
+   * Rulings that were withdrawn or replaced, or that the referee gave up by "Leave it", and refused rulings
+   * that the referee has closed.
+   */
   readonly ended: readonly OutboxRow[]
   readonly count: number
   /** The lanes of tables with more than one unsettled ruling that cancels a hand. */

@@ -10,8 +10,8 @@ import type { OutboxRow } from './group-rows'
 import { RowTitle } from './row-title'
 
 /**
- * Rulings that the server lost when its hall was restored from a backup, as one list. The referee makes them again or
- * leaves them.
+ * Rulings that the server lost when its hall was restored from a backup, as one list. The referee makes
+ * them again or gives them up.
  */
 export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   )
 }
 
-/** Answers for one ruling after another, in the order in which the rulings were made. */
+/** Calls `act` for one ruling after another, in the order in which the rulings were made. */
 async function oneByOne(
   rows: readonly OutboxRow[],
   act: (each: OutboxRow) => Promise<unknown>,

@@ -86,8 +86,8 @@ function sentText(
 ): string {
   if (isUnclear) return t('outbox.question.unclearText', { time })
   const text = t('outbox.question.notArrivedText', { time })
-  // If a copy of the call still arrives, these three calls count twice. Other calls would find their effect already
-  // there.
+  // If the network still delivers the call once more, these three calls take effect twice. Other calls would
+  // find their effect already there.
   return COUNTS_TWICE.includes(row.call) ? `${text} ${t('outbox.question.mayCountTwice')}` : text
 }
 

@@ -49,7 +49,10 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
   )
 }
 
-/** Rulings that need nothing more: applied, withdrawn, replaced, left or closed, each with its history. */
+/**
+ * Rulings that need nothing more, each with its history: they were applied, withdrawn, replaced, closed, or
+ * given up by "Leave it".
+ */
 export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   return (

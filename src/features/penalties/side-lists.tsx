@@ -61,7 +61,7 @@ export function ChomboList({ chombos }: { chombos: PenaltiesView['chombos'] }) {
         <ul className="mb-2 divide-y divide-line rounded-lg border border-line bg-surface">
           {chombos.map((chombo, index) => (
             <li
-              // A player may have several equal chombo, so their index is part of the key.
+              // A player may have several equal chombo, so the index of the row is part of React's key.
               key={`${chombo.playerId}-${index}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1.5"
             >

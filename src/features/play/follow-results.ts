@@ -22,12 +22,16 @@ interface Asker {
 
 /** After an approval, the phones of a hall spread their readings over this time. */
 const SPREAD_MS: Milliseconds = 8_000
-/** A penalty can change a place without changing any game, so results are read again after this time in any case. */
+/**
+ * A penalty can change a player's place in the standings without changing any game, so results are read
+ * again after this time in any case.
+ */
 const AGAIN_AFTER_MS: Milliseconds = 60_000
 
 /**
  * Reads a player's results when they may have changed: at once for a newly chosen player, within eight
- * seconds when games are approved or the event begins to show results, and otherwise once a minute.
+ * seconds when the event's state changes (for example when games are approved), and otherwise once a
+ * minute.
  */
 export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   let readFor = ''
@@ -72,7 +76,10 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   }
 }
 
-/** A text that changes with everything that changes results, but not with the hands of running games. */
+/**
+ * A text that names the player, the state of the event and its approved games. So it changes when games are
+ * approved, but not with penalties, nor with the hands of running games.
+ */
 function stateOf({ config, tables }: EventView, player: PlayerId): string {
   const finished = tables.flatMap(({ status, sessionHash }) =>
     status === 'finished' ? [sessionHash] : [],

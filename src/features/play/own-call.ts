@@ -83,8 +83,8 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
       return `${parts.secure}/event/${event}/play${query}`
     },
     /**
-     * The scanned code, with the present game of its table. Null when no code was scanned, and at each later call,
-     * because the phone has then stored the code.
+     * The scanned code, with the present game of its table. Null when no code was scanned. Null also each time
+     * this function runs again, because the phone has then stored the code.
      */
     readCode(view: EventView): KeptCode | null {
       if (isAddressRead) return null

@@ -91,7 +91,7 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
   }
 }
 
-/** The two parts of the page, which are made once. */
+/** The header and the main element of the page. They are made only if the page lacks them. */
 function frameIn(root: HTMLElement): [header: Element, main: Element] {
   const [header, main] = root.children
   if (header !== undefined && main !== undefined) return [header, main]

@@ -4,7 +4,7 @@ import { koreanTable } from '../../lib/korean-table'
 import type { Language } from '../../lib/languages'
 
 type Groups = typeof en
-/** The key of a sentence of this page: `seat.table`. */
+/** The key of a sentence of this page, such as `seat.table`. */
 export type PlayKey = {
   [Group in keyof Groups]: `${Group}.${keyof Groups[Group] & string}`
 }[keyof Groups]

@@ -103,7 +103,8 @@ function tableOf(
   { id }: RegisteredPlayer,
   names: ReadonlyMap<number, string>,
 ): DayTable | null {
-  // In a club a player may begin the next game while the last game waits for approval. The game being played counts.
+  // In a club a player may begin the next game while the game before it waits for approval. The game being
+  // played counts.
   const own = tables.filter(
     ({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id),
   )

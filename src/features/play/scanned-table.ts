@@ -1,4 +1,4 @@
-/** What the code on a table's card contains. */
+/** What the QR code on a table's card contains. */
 export interface ScannedTable {
   readonly number: number
   /** The code by which a phone proves that it was at the table; null if the card has none. */

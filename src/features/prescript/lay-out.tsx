@@ -12,7 +12,7 @@ import { Question } from '../../ui/overlays/question'
 
 interface LayOutProps {
   event: EventId
-  /** True when the new script would replace one. */
+  /** True when the form already has a script, which the new one would replace. */
   replacesScript: boolean
   notNowReason: string | undefined
   onLaidOut: (prescript: string) => void

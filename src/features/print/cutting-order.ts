@@ -1,7 +1,7 @@
 /**
- * Arranges sheets on pages for cutting a stack of printed pages with one cut. If the piles are then laid on each other,
- * all sheets are in order. The first place of all pages has the first sheets, the second place the following sheets.
- * Null is an empty place.
+ * Arranges sheets on pages so that the printed pages can be cut as one stack. If the piles are then laid on
+ * each other, all sheets are in order: the first place of every page has the first sheets, the second place
+ * has the sheets after them. An empty place is null.
  */
 export function inCuttingOrder<T>(
   sheets: readonly T[],

@@ -3,7 +3,7 @@ import { seatsByName, type PersonSeat, type NumberedTable } from '../../parts/ev
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** Up to this many names, the type is large. That fills about a page. */
+/** Up to this many names, the type is large. So many names in large type fill about a page. */
 const LARGE_UNTIL = 60
 
 /** All players, sorted by name and grouped by first letter, with table and wind. */

@@ -3,7 +3,7 @@ import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** Up to this many tables, the type is large. That fills about a page. */
+/** Up to this many tables, the type is large. So many tables in large type fill about a page. */
 const LARGE_UNTIL = 20
 
 /** A table's name that is longer than a number has smaller letters and more width. */

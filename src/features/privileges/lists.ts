@@ -5,7 +5,7 @@ export const PRIVILEGE_LISTS = ['referees', 'administrators'] as const
 export type PrivilegeList = (typeof PRIVILEGE_LISTS)[number]
 
 interface ListFacts {
-  /** The name that the server gives the right. */
+  /** The name that the right has on the server. */
   readonly ruleName: 'REFEREE_FOR_EVENT' | 'ADMIN_EVENT'
   /** The role on the wire. */
   readonly role: 'EVENT_ROLE_REFEREE' | 'EVENT_ROLE_ADMIN'

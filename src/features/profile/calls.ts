@@ -13,7 +13,8 @@ type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame
 type Wait = (ms: Milliseconds) => Promise<void>
 
 /**
- * With these values the server keeps the fields that the form lacks.
+ * The values of the fields that the form lacks. When the server gets these values, it keeps what it has
+ * stored.
  * Source: docs/rules/wire.md#what-a-form-does-not-show.
  */
 const NOT_SHOWN = { msNickname: '', msFriendId: -1, msAccountId: -1 }

@@ -13,7 +13,10 @@ import { useLeadTo } from '../../ui/lead-to'
 import { Question } from '../../ui/overlays/question'
 import { ProfileSection } from './profile-section'
 
-/** Joins a person without an account with the account that the same person has, after a question. For superadmins. */
+/**
+ * Makes a person without an account and the account of the same person one, after a question. For
+ * superadmins.
+ */
 export function JoinPerson({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { connection, paths } = useConsole()

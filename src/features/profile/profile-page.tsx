@@ -46,7 +46,7 @@ export function ProfilePage() {
               onSaved={reading.again}
               readAgain={reading.again}
             >
-              {/* Not during an impersonation, because the superadmin does not know the password. */}
+              {/* Not shown during an impersonation, because the superadmin does not know the account's password. */}
               {!isImpersonated && (
                 <ChangePassword
                   email={me.email}

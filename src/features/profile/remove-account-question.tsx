@@ -14,8 +14,8 @@ import { useLeadTo } from '../../ui/lead-to'
 import { removeAccount } from './calls'
 
 /**
- * Asks the person to type the account's name before the account is removed. After that, nobody is signed
- * in on this device; after an impersonation, the superadmin is signed in again.
+ * Asks the person to type the account's name before the account is removed. After the removal, nobody is
+ * signed in on this device; after an impersonation, the superadmin is signed in again.
  */
 export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

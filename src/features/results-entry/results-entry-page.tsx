@@ -64,7 +64,10 @@ function Results({ event, view, rows }: ResultsProps) {
   return <EntryDesk key={event} {...{ event, config, tables, rows, isOnline }} />
 }
 
-/** The session by the copies on this device. Undefined until the device was read, null without a snapshot. */
+/**
+ * The session, from the snapshots on this device. Undefined until this device's storage was read, null
+ * without a snapshot.
+ */
 function useSession(event: EventId): Omit<ResultsProps, 'event'> | null | undefined {
   const reading = useEventData(event)
   return useMemo(() => {

@@ -68,8 +68,8 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     })
   }
 
-  // Puts the cursor back into a slip that could not be saved, unless the referee already types another slip. It does
-  // so in a frame after the one in which `goOn` moves the cursor.
+  // Puts the cursor back into a slip that could not be saved, unless the referee already types another slip.
+  // This happens in a frame after the one in which `goOn` moves the cursor.
   const comeBack = ({ sessionHash }: Table) =>
     requestAnimationFrame(() => {
       if (!isInOtherSlip(sessionHash)) focusField(sessionHash, 3)

@@ -27,8 +27,9 @@ interface DraftBarProps {
 }
 
 /**
- * The bar at the bottom, with buttons to draw again, to go back to the previous draft, and to seat the players by the
- * shown draft. The last button is missing if the event has changed since the draft was drawn.
+ * The bar at the bottom, with buttons to draw again, to go back to the previous draft, and to seat the
+ * players by the shown draft. The button that seats the players is missing if the event has changed since
+ * the draft was drawn.
  */
 export function DraftBar(props: DraftBarProps) {
   const { event, desk, news, names, onDrawAgain, needsNetwork, notFull } = props

@@ -10,9 +10,12 @@ export type WindChoice = (typeof WIND_CHOICES)[number]
 /** How the referee wants seats to be drawn. */
 export interface DrawChoice {
   readonly kind: SeatingKind
-  /** For a seating by interval: how many ranks are between neighbours at a table. */
+  /**
+   * For a seating by interval: the difference in rank between one player of a table and the next. With 3,
+   * ranks 1, 4, 7 and 10 sit together.
+   */
   readonly step: number
-  /** For a seating by interval: whether players of similar rank may change places. */
+  /** For a seating by interval: whether players of similar rank may exchange their seats. */
   readonly isSoft: boolean
   /** For a seating by rating: what is preferred; null means the usual preference, until somebody chooses one. */
   readonly closeness: Closeness | null
@@ -65,7 +68,7 @@ const ON_WIRE = {
   closest: 'SWISS_CLOSENESS_CLOSEST',
 } as const satisfies Record<Closeness, SwissClosenessJson>
 
-/** For each kind of seating, the action that is named if it fails. */
+/** For each kind of seating, the action that the error message names if the seating fails. */
 export const FAILED_SEATING = {
   shuffled: 'seatRandom',
   interval: 'seatInterval',

@@ -77,5 +77,5 @@ export function useDrawing(event: EventId, view: GamesView) {
   }
 }
 
-/** The states of a table whose game counts for the rating. */
+/** The states of a table whose game has ended. Such a game counts for the ranks by which seats are drawn. */
 export const ENDED: ReadonlySet<string> = new Set(['prefinished', 'finished'])

@@ -69,8 +69,8 @@ export function chartLinesOf(
 }
 
 /**
- * The index of the hour, day or month to which a row belongs. If the row has no start time, the newest
- * part that has the same two digits as the row.
+ * The index of the hour, day or month to which a row belongs. It is found by the row's start time or,
+ * without one, it is the newest with the label `datetime`. -1 when there is none.
  */
 function placeOf(
   { startsAt, datetime }: StatsRow,

@@ -79,8 +79,8 @@ function Cards({ event, isOwn = false }: CardsProps) {
 }
 
 /**
- * The server's reason for a failure. A plain service fails as `internal` before it has computed achievements once, but
- * maybe also for other reasons.
+ * The server's reason for a failure. Until a plain service has computed achievements for the first time, it
+ * fails as `internal`. It may fail in the same way for other reasons.
  */
 const causeOf = (failure: RpcError | null): string | undefined =>
   failure?.kind === 'refused' && failure.code === 'internal' ? failure.meta['cause'] : undefined

@@ -79,7 +79,10 @@ export interface AnswerContext extends EnqueueContext {
   readonly serverFacts: Pick<ServerFacts, 'venue' | 'keepsKeys' | 'epoch'>
 }
 
-/** The writes of an answer. `laneRows` are all rows in the lanes of the answered row and of the new intents. */
+/**
+ * The writes that the referee's answer to a row leads to, or why the answer is not possible. `laneRows`
+ * are all rows in the lanes of the answered row and of the new intents.
+ */
 export function planAnswer(
   id: string,
   answer: RefereeAnswer,

@@ -41,8 +41,8 @@ export async function doubtConfirmations(rows: TurnRows, link: ServerLink): Prom
 }
 
 /**
- * Moves those rows to attention that must not be sent without the referee's answer.
- * Returns true when a row moved.
+ * Gives the state `attention` to each row that must not be sent without the referee's answer. Returns
+ * true when a row changed.
  */
 export async function askWhereNeeded(
   rows: TurnRows,

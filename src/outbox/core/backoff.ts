@@ -13,7 +13,7 @@ export function backoffMs(failures: number, random: number): Milliseconds {
   return Math.max(SHORTEST_MS, Math.floor(random * ceiling))
 }
 
-/** No pause is longer. A pause that seems longer means that the clock was changed. */
+/** The longest pause. A pause that seems longer means that the clock was changed. */
 export const LONGEST_PAUSE_MS = 10 * 60_000
 
 /** The pause that a server asks for with `Retry-After`, capped: a nonsense value must not park rulings for a day. */

@@ -64,8 +64,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const ready = readyRows(holds).filter(({ lane }) => !requests.has(lane))
     const isToAsk = [...holds.values()].some(({ kind }) => kind === 'confirm')
     if (ready.length === 0 && !isToAsk) return
-    // A ruling that is sent and gets no answer may have arrived. So rulings are sent only just after the server
-    // answered: a ruling made without a network is then certainly on this device only.
+    // A ruling that is sent and gets no answer may have arrived. So rulings are sent only when the server
+    // answered a moment ago: a ruling made without a network is then certainly on this device only.
     if (!link.isFresh()) return startProbe(credentials)
     for (const row of ready) {
       if (requests.count() >= (link.isProbing() ? 1 : PARALLEL_LANES)) return

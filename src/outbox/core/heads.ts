@@ -17,9 +17,12 @@ export type HoldReason =
   | { readonly kind: 'sending' }
   /** The ruling was sent without an idempotency key, so the outbox first has to read whether the server shows it. */
   | { readonly kind: 'check' }
-  /** An earlier ruling of the same lane must be sent first. */
+  /** An earlier ruling of the same lane, or one on which this ruling depends, must be sent first. */
   | { readonly kind: 'behind'; readonly id: string }
-  /** An earlier ruling about the same thing waits for the referee's answer. */
+  /**
+   * An earlier ruling about the same thing, or one on which this ruling depends, waits for the referee's
+   * answer.
+   */
   | { readonly kind: 'behind_question'; readonly id: string }
   | { readonly kind: 'put_off'; readonly until: EpochMs }
   /** The referee will be asked once the server answers. */
@@ -30,7 +33,7 @@ export type HoldReason =
   | { readonly kind: 'newer_version' }
   /** The ruling already waits for the referee's answer. */
   | { readonly kind: 'asking' }
-  /** The ruling was given in another hall that had this address. */
+  /** The ruling was made in another hall, which had this address before. */
   | { readonly kind: 'other_venue' }
   /** The server does not promise that a repeated ruling takes effect once. */
   | { readonly kind: 'no_promise' }
@@ -39,8 +42,8 @@ export interface HeadsContext {
   readonly now: EpochMs
   readonly serverFacts: ServerFacts
   /**
-   * When the referee last asked to try everything. A row whose last try was before then skips the rest of
-   * its pause.
+   * When the referee last asked the console to send everything now. A row whose last try was before then
+   * skips the rest of its pause.
    */
   readonly pausesEndedAt: EpochMs
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../domain/ids'
 
-/** What an answer to a ruling shows about the connection to the server. */
+/** What a ruling or a probe shows about the connection to the server, by its answer or by getting none. */
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }

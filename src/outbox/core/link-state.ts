@@ -2,7 +2,7 @@ import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { backoffMs, LONGEST_PAUSE_MS } from './backoff'
 import type { LinkNews } from './link-news'
 
-/** The state of the connection to the server, as the answers to rulings have shown it. */
+/** The state of the connection to the server, as the outbox's rulings and probes have shown it. */
 export type LinkView =
   | { readonly kind: 'up' }
   | {
@@ -16,14 +16,17 @@ export type LinkView =
 
 export interface LinkState {
   readonly view: LinkView
-  /** Failures since the last answer. */
+  /**
+   * Failures since the server last answered as usual. Requests that fail at the same time count as one.
+   * Set to 0 also when the network seems to be back, or when the referee asks to send everything now.
+   */
   readonly failures: number
   /** The token that the server did not accept. */
   readonly refusedToken: string | null
   readonly answeredAt: EpochMs
   /**
-   * When the referee last asked to try everything. A row whose last try was before then skips the rest of
-   * its pause.
+   * When the referee last asked the console to send everything now. A row whose last try was before then
+   * skips the rest of its pause.
    */
   readonly pausesEndedAt: EpochMs
   /** When a request last got no answer from the server. */
@@ -34,7 +37,7 @@ export interface LinkState {
 
 const NEVER: EpochMs = Number.NEGATIVE_INFINITY
 const WRONG_SERVER_PAUSE_MS: Milliseconds = 60_000
-/** The shortest pause after something other than the server has answered a ruling. */
+/** The shortest pause after an answer that did not come from the server. */
 const CALM_MS: Milliseconds = 3_000
 
 /** The state after a start: everything may be tried. */
@@ -99,9 +102,9 @@ function afterLoss(
 export const afterSignOfLoss = (state: LinkState): LinkState => ({ ...state, answeredAt: NEVER })
 
 /**
- * The state when something suggests that the network is back: the next try comes now,
- * or 3 s after something other than the server last answered, whichever is later. This short pause
- * stops a loop where reads succeed and rulings fail, and each triggers the other.
+ * The state when something suggests that the network is back: the next try comes now, but not within 3 s
+ * of an answer that did not come from the server. This short pause stops a loop where reads succeed and
+ * rulings fail, and each triggers the other.
  */
 export function afterSignOfReturn(state: LinkState, now: EpochMs): LinkState {
   const { view, turnedAwayAt } = state

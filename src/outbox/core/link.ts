@@ -30,8 +30,8 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
         : state.view,
 
     /**
-     * When the referee last asked to try everything. A row whose last try was before then skips the rest of
-     * its pause.
+     * When the referee last asked the console to send everything now. A row whose last try was before then
+     * skips the rest of its pause.
      */
     pausesEndedAt: (): EpochMs => state.pausesEndedAt,
 

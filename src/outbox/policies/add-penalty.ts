@@ -23,7 +23,10 @@ export function addPenaltyIntent(given: {
   amount: number
   reason: string
   sessionHash: string | null
-  /** The referee was told that another referee has just given the same penalty, and confirmed. */
+  /**
+   * True when the referee confirmed the penalty after being told that another referee had just given the
+   * same one.
+   */
   isMeant?: boolean
   subject: RulingSubject
 }): IntentOf<Add> {

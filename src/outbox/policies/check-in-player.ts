@@ -37,7 +37,8 @@ export const checkInPlayer: RulingPolicy<CheckIn> = {
   call: 'CheckInPlayer',
   cls: 'auto',
   wordsKey: 'checkInPlayer',
-  // Otherwise the referee could send an earlier tick again after a later one, and the earlier one would win.
+  // While a tick waits for the referee's answer, later ticks of the player wait too. Otherwise the referee
+  // could send the earlier tick again after a later one, and the earlier one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: null,

@@ -57,7 +57,9 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   call: 'UpdatePlayerReplacement',
   cls: 'auto',
   wordsKey: 'updatePlayerReplacement',
-  // Otherwise the referee could send an earlier ruling again after a later one, and the earlier one would win.
+  // While a ruling waits for the referee's answer, later ones about the player's substitute wait too.
+  // Otherwise the referee could send the earlier ruling again after a later one, and the earlier one would
+  // win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: playerProof(

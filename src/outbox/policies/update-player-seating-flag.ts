@@ -34,7 +34,9 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  // Otherwise the referee could send an earlier ruling again after a later one, and the earlier one would win.
+  // While a ruling waits for the referee's answer, later ones about this flag of the player wait too.
+  // Otherwise the referee could send the earlier ruling again after a later one, and the earlier one would
+  // win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: playerProof(

@@ -43,7 +43,10 @@ export const isSameServer = (one: KnownServer, other: KnownServer): boolean =>
 export const toStored = ({ said, venue, epoch }: KnownServer): unknown =>
   said === 'none' ? { promised: 'none', venue, epoch } : said
 
-/** Reads the stored form. Earlier versions stored only `none`. */
+/**
+ * Reads the stored form. For a server that promises nothing, earlier versions stored just the word
+ * `none`.
+ */
 export function fromStored(value: unknown): KnownServer {
   if (value === 'none') return { said: 'none', venue: null, epoch: null }
   if (typeof value !== 'object' || value === null) return NOTHING_KNOWN

@@ -45,8 +45,8 @@ export function createServerMemory(deps: {
   }
 
   /**
-   * Gives the first hall that answers all rulings that were made at this address before its hall was known.
-   * No later hall gets them.
+   * Assigns all rulings that were made at this address before its hall was known to the first hall that
+   * answers. No later hall gets them.
    */
   async function claim(venue: string | null): Promise<void> {
     await deps.opened()

@@ -115,14 +115,14 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
   }
 
   /**
-   * Stores the facts only if one changed that rulings depend on.
-   * The server's time is no such fact, and would cause a disk write every minute.
+   * Stores the facts only if a fact on which rulings depend has changed. The server's time is no such
+   * fact, and would cause a disk write every minute.
    */
   function learn(next: KnownServer): void {
     if (become(next)) memory.keep(known)
   }
 
-  /** True when something changed that rulings depend on. */
+  /** True when a fact on which rulings depend has changed. */
   function become(next: KnownServer): boolean {
     const isNew = !isSameServer(known, next)
     known = next

@@ -45,13 +45,13 @@ interface Command extends NamedCommand {
    */
   readonly isDoneAlready?: () => Promise<boolean>
   /**
-   * Says what the network doubled on a server without keys; null when it doubled nothing.
-   * Called when the call took effect.
+   * Says what took effect more than once on a server without keys, because the network doubled the call;
+   * null when nothing did. Called when the call took effect.
    */
   readonly doubled?: () => Promise<DoubledNews | null>
 }
 
-/** What the network doubled, with the button that takes the surplus away. */
+/** The sentence about what took effect more than once, and the button that takes the surplus away. */
 export type DoubledNews = Required<Pick<Toast, 'text' | 'action'>>
 
 const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false

@@ -17,13 +17,17 @@ export interface SessionsOfFile {
   /** Null where the player has no approved game in the session. */
   readonly resultOf: (playerId: number | undefined, session: number) => SessionResult | null
   readonly didSitOut: (playerId: number | undefined, session: number) => boolean
-  /** The sessions with approved results from slips, whose hands are unknown, and the numbers of those tables. */
+  /**
+   * The sessions in which approved results came from slips, so that the hands are unknown,
+   * and the numbers of the tables with such results.
+   */
   readonly fromSlips: readonly { readonly session: number; readonly tables: readonly number[] }[]
 }
 
 /**
- * The sessions of a tournament: all games of a seating began at the same time. A game that was started by hand in place
- * of a cancelled one belongs to the session before it. A session whose games were all cancelled has no number.
+ * The sessions of a tournament: all games of a seating began at the same time. A game that was started
+ * by hand in place of a cancelled one belongs to the last session that began before the game. A session
+ * whose games were all cancelled has no number.
  */
 export function sessionsOfFile(file: EventFile): SessionsOfFile {
   const games = (file.games ?? []).filter(({ isPenaltyGame }) => !isPenaltyGame)

@@ -34,7 +34,7 @@ export function tableOf(name: TableName, file: EventFile, words: Words): CsvTabl
   }
 }
 
-/** A row for each player, with the points and the place of each session at the end. */
+/** A row for each player. The last columns are the player's points and place in each session. */
 function standings(file: EventFile, { t, language }: Words): CsvTable {
   const people = peopleOf(file)
   const teams = new Map(file.registrations?.map(({ playerId, teamName }) => [playerId, teamName]))

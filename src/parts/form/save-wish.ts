@@ -32,7 +32,7 @@ export async function saveWish<D, Wish>(
   return err({ ...saved.error, fate })
 }
 
-/** True when the draft's key was used before with other content, and that answer was lost. */
+/** True when the server refused the save because the draft's key had been used before with other content. */
 const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind: 'refused' }> =>
   error?.kind === 'refused' && error.reason === 'key_reused'
 

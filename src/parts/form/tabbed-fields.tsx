@@ -10,7 +10,7 @@ import type { Form } from './form'
 
 export interface FieldsTab<D, Id extends string> {
   readonly id: Id
-  /** A key in `locales/`. */
+  /** The label of the tab, as a key in `locales/`. */
   readonly label: SentenceKey
   /** A sentence above the fields, as a key in `locales/`. */
   readonly note?: SentenceKey
@@ -115,7 +115,7 @@ const COLUMNS = {
   4: 'grid-cols-2 gap-y-4 @md:grid-cols-4',
 } as const
 
-/** A half card is narrow, so its columns are for numbers. */
+/** A card that shares its row with another card is narrow, so its columns are for numbers. */
 const IN_HALF = {
   1: 'grid-cols-1 gap-y-4',
   2: 'grid-cols-2 gap-y-4',

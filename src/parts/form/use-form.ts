@@ -17,7 +17,10 @@ interface FormOptions<D, Wish, Field extends string, Problem> extends Omit<
   readonly name: string
   /** The form's name on the screen, used when another form's Save says that it does not save this one. */
   readonly title?: string
-  /** True while the form is visible: a closed sheet blocks nothing. */
+  /**
+   * True while the form is visible. While its sheet is closed, the form prevents no reload and asks no
+   * question.
+   */
   readonly isOpen?: boolean
 }
 

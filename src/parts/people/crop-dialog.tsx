@@ -12,7 +12,10 @@ interface CropDialogProps {
   onUse: (crop: Crop) => void
 }
 
-/** Pixels of the preview: sharp on most screens at its drawn size. */
+/**
+ * Width and height of the preview's canvas, in pixels: enough for the preview to look sharp on most
+ * screens.
+ */
 const PREVIEW_PIXELS = 512
 const ZOOM_STEP = 0.1
 /** How far one press of an arrow key moves the square, as a share of its side. */

@@ -9,8 +9,8 @@ const NEEDED: readonly EventKind[] = ['config', 'tables', 'timer', 'players', 'p
 const FOR_REFEREES: readonly EventKind[] = ['penalties']
 
 /**
- * How many lists of the last opened event are missing on this device; null when no event was ever opened,
- * undefined until the device was read. When it cannot be read, all lists count as missing.
+ * How many lists of the last opened event are missing on this device; null when no last opened event is
+ * remembered, undefined until the device was read. When it cannot be read, all lists count as missing.
  */
 export function useMissingLists(): number | null | undefined {
   const { preferences, snapshots, scope } = useConsole()

@@ -2,8 +2,8 @@ import type { SaidPlayer } from '../../i18n/player-words'
 import type { RulingSubject } from '../../store/ruling-content'
 
 /**
- * A player in the form in which a ruling names them: by the server's exact name, with the other words that the screen
- * shows.
+ * A player in the form in which a ruling names them: by the name exactly as the server spells it, with the
+ * other words that the screen shows.
  */
 export const namedIn = ({
   name,

@@ -28,7 +28,7 @@ export interface GamesView {
   readonly stage: Stage
   /** The number of the session that was seated last, from 1; null when it is unknown. */
   readonly sessionNumber: number | null
-  /** The running tables first; then in the order of their numbers. */
+  /** Tables with an unfinished game come first. Both groups are in the order of the tables' names. */
   readonly tables: readonly TableView[]
   /** Empty also while the players were never read: see `arePlayersRead`. */
   readonly players: readonly RegisteredPlayer[]

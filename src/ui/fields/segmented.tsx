@@ -9,7 +9,7 @@ interface SegmentedProps<T> {
   options: readonly { value: T; label: string; icon?: IconName; lang?: string }[]
   value: T | null
   onChange: (value: T) => void
-  /** `sm` is drawn 36 px high and reacts to presses over 44 px. */
+  /** `sm` is drawn 36 px high, but its area for presses is 44 px high. */
   size?: 'sm' | 'md'
   /** The options together fill the whole width. */
   wide?: boolean

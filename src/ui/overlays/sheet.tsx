@@ -24,7 +24,7 @@ interface SheetProps {
   state?: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  /** A banner. It covers the end of the content. If the window is high enough, it is higher up, outside the panel. */
+  /** A banner. It covers the end of the content. On an upright tablet it is above the panel instead. */
   banner?: ReactNode
   /** Controls before the cross: previous and next. */
   controls?: ReactNode

@@ -67,7 +67,7 @@ const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {
   toast: ToastView
-  /** Only the newest toast is shown. */
+  /** True for the last toast of the list. Only that toast is shown. */
   isNewest: boolean
   onDismiss: (id: string) => void
 }
@@ -78,7 +78,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
   const { kind, title, action, stays = false } = toast
   const text = toast.text(t, i18n.language)
-  // While a newer toast hides a warning, the warning's time does not run.
+  // While another toast hides a warning, the warning's time does not run.
   const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
     if (isHeld || isWaiting) return

@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a selector that a browser does not know is ignored in `:is()`, but makes a plain list of selectors fail', () => {
+test('the check for old browsers says whether an unknown selector stands in `:is()`, which ignores it, or in a plain list, which then fails', () => {
   expect(youngerIn(':is([open],:popover-open){color:#000}')).toEqual([
     'css.selectors.popover-open, in :is()',
   ])

@@ -43,7 +43,7 @@ test.each<[string, SimpleSupportStatement[], string | null]>([
     '17.4',
   ],
 ])(
-  'the version since which a browser has a feature is read from the tables when the browser %s',
+  'the check for old browsers reads from the tables since which version, if any, a browser has a feature, also when the browser %s',
   (_, told, expected) => {
     expect(sinceIn(inSafari(...told), 'safari')).toBe(expected)
   },

@@ -79,7 +79,7 @@ describe('the choice of backups that are kept', () => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 
-  test('the server deletes the older of two backups from one day, and keeps files that are not backups', () => {
+  test('the server deletes the older of two nightly backups from one day, and keeps a file that is not named like a nightly backup', () => {
     expect(
       backupsToDrop([
         '2026-05-16T01-00-00Z.shinpan-backup',

@@ -28,7 +28,7 @@ const warn = (sentence: string) => expect.unreachable(sentence)
 const now = () => new Date('2026-05-16T20:00:00Z')
 
 // A backup has all tables except one: the table that is computed from the titles of people.
-test('a backup contains every table of the program, each after the tables it refers to', async () => {
+test('a backup contains every table except the computed beginnings of titles; a table comes after the tables it refers to', async () => {
   const database = await borrowTestDatabase()
   const names = await listTables(database.db)
   const { titleBeginnings: _anew, ...kept } = schema

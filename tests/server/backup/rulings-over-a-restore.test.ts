@@ -43,7 +43,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
   let others: HallPerson[]
   /** The administrator's rulings about which the tablet asks once the server is back. */
   let asked: Ruling[]
-  /** The rulings that a tablet sent after the backup. */
+  /** The rulings that the two tablets sent after the backup and before the restore. */
   let sent: Ruling[]
 
   const asAdmin = () => ({ credentials: hall.admin.credentials })
@@ -267,7 +267,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(given.map(({ title }) => title)).toEqual(['Player 1', 'Player 2', 'Player 3'])
   })
 
-  test('cancellations of penalties that wait during a restore cancel only the penalties that the referee meant', async () => {
+  test('cancellations that wait during a restore cancel only the penalties that the referee meant', async () => {
     expect(await statesOf(referee, 'CancelPenalty')).toEqual([
       ...['done', 'done'],
       ...['rejected', 'rejected', 'rejected'],
@@ -280,7 +280,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(standing.filter(({ reason }) => reason === 'before the backup')).toHaveLength(0)
   })
 
-  test('rulings that wait during a restore cancel the last hand of each table and give each table its extra time', async () => {
+  test('after a restore, the waiting rulings are done: no table has its last hand any more, and each table has its extra time', async () => {
     expect(await statesOf(referee, 'DropLastRound')).toEqual(five('done'))
     expect(await statesOf(referee, 'AddExtraTime')).toEqual(five('done'))
     const tables = await tablesOf(hall.eventId)

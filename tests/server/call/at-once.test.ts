@@ -46,7 +46,7 @@ describe('a full hall whose people send their calls at the same time', () => {
     expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('when several referees apply a seating preview at the same time, only one call seats, exactly as the preview showed', async () => {
+  test('when two referees each apply their own seating preview at the same time, only one seating is made, exactly as its preview showed', async () => {
     const { eventId, referee, admin } = hall
     const shownFor = async (by: Hall['referee'], seed: number) => {
       const request = { eventId, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed } }

@@ -310,17 +310,20 @@ const newest = async () => {
 }
 
 describe('the journal keeps the values before and after a change', () => {
-  test.each(CHANGING)('the journal keeps the values before and after %s', async (method) => {
-    const change = present(CHANGES[method], `a change by ${method} in harness/changes.ts`)
-    const laid = await change.lay(venue)
-    const asked = Promise.resolve(change.request(laid, venue))
-    const request = (await asked) as RequestOf<typeof method>
-    const { credentials } = makerOf(laid.hall, change.by)
-    await venue.call(method, request, { credentials })
+  test.each(CHANGING)(
+    'the journal stores exactly the listed values before and after %s, and for some calls none',
+    async (method) => {
+      const change = present(CHANGES[method], `a change by ${method} in harness/changes.ts`)
+      const laid = await change.lay(venue)
+      const asked = Promise.resolve(change.request(laid, venue))
+      const request = (await asked) as RequestOf<typeof method>
+      const { credentials } = makerOf(laid.hall, change.by)
+      await venue.call(method, request, { credentials })
 
-    const { before, after } = await newest()
-    expect({ method, before, after }).toEqual({ method, ...VALUES[method] })
-  })
+      const { before, after } = await newest()
+      expect({ method, before, after }).toEqual({ method, ...VALUES[method] })
+    },
+  )
 })
 
 test('the journal entry of a reset seating keeps the state of the script and the penalties whose game was removed', async () => {

@@ -12,7 +12,10 @@ const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
 })
 const ONE_TABLE = [[[1, 2, 3, 4]]]
 
-/** Stands for long work, but ends at once. `done` lists the name and the input of each piece of work. */
+/**
+ * Stands for long work, but ends immediately. `done` lists the name and the input of each piece of
+ * work.
+ */
 function countedWork() {
   const done: unknown[] = []
   const doWork = ((name: string, input: unknown) => {

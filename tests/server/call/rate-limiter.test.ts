@@ -19,7 +19,7 @@ describe('a limit of two calls a minute', () => {
     expect(() => paces.spend('previews', ANNA, 30_000)).toThrow('too_often')
   })
 
-  test('the server counts calls separately for each kind of work, each person, and each address without a sign-in', () => {
+  test('the server counts calls separately for each kind of work, each person, and each IP address without a sign-in', () => {
     const paces = new RateLimiter({
       ...RATE_LIMITS,
       computedReads: 1,

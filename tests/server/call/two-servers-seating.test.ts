@@ -25,8 +25,8 @@ describe.runIf(IS_ON_POSTGRES)(
     })
 
     /**
-     * Sends the call ten times at the same time, alternating between the two servers. Returns how often each answer
-     * came.
+     * Sends the call ten times at the same time, alternating between the two servers. Returns the ten
+     * answers, sorted.
      */
     async function sendTen<M extends MethodName>(hall: Hall, method: M, request: RequestOf<M>) {
       const send = (server: TestVenue, { credentials }: HallPerson) =>

@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a referee’s penalty that waits for a change of the event at another server is refused when the referee loses the right there meanwhile', async () => {
+  test('a penalty that waits for another server’s change of the event is refused if that change takes away the referee’s right', async () => {
     const { db } = servers[1].database
     const { eventId, referee } = hall
     const [player] = hall.players
@@ -128,7 +128,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
     return rows.length
   }
 
-  test('forty calls to two servers that record the same hand record it once', async () => {
+  test('the same hand, sent in forty calls to two servers, is recorded once', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const four = hall.players.slice(0, 4)
     const statuses = await sendAll(

@@ -30,7 +30,7 @@ test('a chore runs immediately and then at its interval, continues after a failu
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a slow chore does not run at the start, only after its interval', async () => {
+test('a chore that skips its run at the start first runs after its interval', async () => {
   const run = vi.fn(() => Promise.resolve())
   const end = await startChores([{ ...chore(run), skipsRunAtStart: true }], () => undefined)
   expect(run).toHaveBeenCalledTimes(0)

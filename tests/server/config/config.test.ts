@@ -29,7 +29,7 @@ describe('the messenger’s settings', () => {
     })
   })
 
-  test('the messenger’s settings include the address of the console', () => {
+  test('the settings include the address of the console, without a slash at its end', () => {
     const env = { ...BOT, PUBLIC_URL: 'https://hall.example/' }
 
     expect(readServerConfig(env, []).publicUrl).toBe('https://hall.example')
@@ -86,7 +86,7 @@ describe("the addresses of the player's assistant and the public pages", () => {
   })
 
   test.each(['ASSISTANT_URL', 'PAGES_URL'])(
-    'a server whose setting %s is not an address refuses to start',
+    'a server whose setting %s is not a web address refuses to start',
     (name) => {
       expect(() => readServerConfig({ [name]: 'pages' }, [])).toThrow(
         new RegExp(`^${name} must be`),
@@ -103,7 +103,7 @@ describe('the limits for callers who are not signed in', () => {
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
-  test('the limits for callers who are not signed in are read from the environment', () => {
+  test('the limit of tries to sign in and the trusted proxy are read from the environment', () => {
     const config = readServerConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
     expect(config.signInLimits.ofEmailFromAddress).toBe(5)
     expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
@@ -162,7 +162,7 @@ describe('the mail server', () => {
       says: /^MAIL_FROM/,
     },
   ])(
-    'the mail server’s settings with $at are refused, and the error does not show its password',
+    'the mail server’s settings with $at are refused, and the error does not show the mail server’s password',
     ({ env, says }) => {
       expect(() => readServerConfig(env, [])).toThrow(says)
       expect(() => readServerConfig(env, [])).not.toThrow(/s3cret/)

@@ -115,7 +115,7 @@ describe('a database of an older or newer program', () => {
     expect(await rowsOf(opened, `select to_regclass('more') as more`)).toEqual([{ more: null }])
   })
 
-  test('when titles cannot be folded, the error does not say that the database is unchanged', async () => {
+  test('when people’s names cannot be prepared for the search, the error says that the next start tries again', async () => {
     const refused = open(
       oneMore(
         `insert into persons (title, updated_at) values ('José', now());\n--> statement-breakpoint\nalter table persons add constraint unfolded check (folded_title is null);`,
@@ -130,7 +130,7 @@ describe('a database of an older or newer program', () => {
 
 // The files of a PostgreSQL database belong to PostgreSQL, so this test is only for the embedded database.
 test.skipIf(IS_ON_POSTGRES)(
-  'the server reports a database file that is damaged and so has no rows',
+  'the server reports a damaged database when the file of a table cannot be read',
   async () => {
     opened = await open(MIGRATIONS)
     const [row] = (await rowsOf(

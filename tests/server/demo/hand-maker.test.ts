@@ -85,13 +85,16 @@ test.each([
   ['chombo', 0.001, 0.01],
   ['abort', 0, 0],
   ['nagashi', 0, 0],
-])('in the demo %s happens as often as in a tournament', (kind, least, most) => {
-  const share = shareOf((hand) => hand.kind === kind)
-  expect(share).toBeGreaterThanOrEqual(least)
-  expect(share).toBeLessThanOrEqual(most)
-})
+])(
+  'the share of %s among the demo’s hands is within the limits expected for a tournament',
+  (kind, least, most) => {
+    const share = shareOf((hand) => hand.kind === kind)
+    expect(share).toBeGreaterThanOrEqual(least)
+    expect(share).toBeLessThanOrEqual(most)
+  },
+)
 
-test('the demo plays few yakuman; a yakuman has no fu and every other hand has some', () => {
+test('the demo plays few yakuman; a yakuman has no fu, and all other winning hands have fu', () => {
   expect(shareOf((hand) => winsOf(hand).some(({ han }) => han < 0))).toBeLessThan(0.01)
   expect(
     EMA2025.flatMap(({ hand }) => winsOf(hand)).filter(({ han, fu }) => han < 0 !== (fu === 0)),

@@ -20,7 +20,7 @@ test.each([
   expect(titlesOf(40).filter((title) => letters.test(title))).not.toEqual([])
 })
 
-test('every demo player has a place of origin', () => {
+test('every demo player has a city and a country', () => {
   const players = drawPlayers({ count: 400, random: seededRandom(2) })
   expect(players.filter(({ city, country }) => city === '' || !/^[A-Z]{2}$/.test(country))).toEqual(
     [],

@@ -89,7 +89,7 @@ describe('the checks of a protobuf request', () => {
 
 describe('the server accepts lists of at most 1,000 items, because a database limits the values of one statement', () => {
   const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
-  // The length before the numbers is 1,000 or 1,001 bytes.
+  // The two bytes after 0x0a give the length of the numbers: 1,000 or 1,001 bytes.
   const packed = (count: number) =>
     new Uint8Array([0x0a, count === 1000 ? 0xe8 : 0xe9, 0x07, ...Array<number>(count).fill(1)])
 

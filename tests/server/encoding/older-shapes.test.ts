@@ -7,7 +7,7 @@ import { SeatingMakePrescriptedSeatingPayloadSchema } from '../../../src/contrac
 const decode = (bytes: number[]) =>
   decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
 
-test('the server reads a right in the older shape that consoles sent before July 2025', () => {
+test('the server reads an access right in the older shape that consoles sent before July 2025', () => {
   // The bytes mean: rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3.
   expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
     value: { ruleName: 'A', ruleValue: 1, personId: 7, eventId: 3 },

@@ -6,7 +6,7 @@ import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/
 import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
 describe('the server compares the protobuf types of a body with the contract before it reads the body', () => {
-  test('the protobuf types of a right in the current shape agree with the contract', () => {
+  test('the protobuf types of an access right in the current shape agree with the contract', () => {
     const bytes = toBinary(
       AccessAddRuleForPersonPayloadSchema,
       create(AccessAddRuleForPersonPayloadSchema, {
@@ -19,7 +19,7 @@ describe('the server compares the protobuf types of a body with the contract bef
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
   })
 
-  test('the server names ruleValue as a wrong type in a right of the older shape, and does not misread the right', () => {
+  test('in an access right of the older shape, the server reports ruleValue as a wrong type instead of misreading it', () => {
     const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
   })

@@ -313,7 +313,7 @@ describe('a refused file instead of a picture', () => {
 })
 
 describe('a picture of another person', () => {
-  test("nobody except a superadmin can change another person's picture", async () => {
+  test('an event’s administrator cannot change another person’s picture', async () => {
     expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',
@@ -322,7 +322,7 @@ describe('a picture of another person', () => {
   })
 })
 
-test('one person may send only a few pictures a minute, and may change their name without limit', async () => {
+test('one person may send only a few pictures a minute; a change of the profile without a picture does not count', async () => {
   const paces = new RateLimiter({ ...RATE_LIMITS, pictures: 1 })
   const paced = await startTestVenue({ over: { ...venue.database, close: async () => {} }, paces })
   const call = (sent: Sent) =>

@@ -64,7 +64,8 @@ export function rulings(
     { sessionHash: second, roundData: firstHand(hall, 1) },
     { by: playerOf(hall, 4), key: 'hand-elsewhere' },
   )
-  // If two servers take these calls in turn, both get penalties, extra time and a change of a table's hands.
+  // If two servers take these calls in turn, each of the two gets penalties, extra time and a change of
+  // a table's hands.
   return [
     ...[penalty(0), penalty(1), extraTime(0), extraTime(1), undo, hand],
     ...[penalty(2), penalty(3), extraTime(2), extraTime(3)],

@@ -12,9 +12,9 @@ interface Project {
 }
 
 /**
- * Makes a place for the databases of this test run, and builds the worker. For embedded databases it also makes an
- * empty, migrated one to copy, unless `npm test` has made one. At the end it removes what the processes of the run
- * left.
+ * Makes a place for the databases of this test run, and builds the worker that computes seatings. For
+ * embedded databases it also makes an empty, migrated one to copy, unless `npm test` has made one. At
+ * the end it removes what the processes of the run left.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const place = mkdtempSync(join(tmpdir(), 'shinpan-test-'))

@@ -87,8 +87,8 @@ test("a busy server pauses before it refuses a visitor's call with a time to ret
   await locked
 
   const asked = [ask(), ask(), ask()]
-  // The server waits a moment before it refuses. Without this pause, a program that repeats refused calls at
-  // once would keep the server's only thread busy.
+  // The server waits a moment before it refuses. Without this pause, a program that repeats refused
+  // calls immediately would keep the server's only thread busy.
   const refusing = Promise.race(asked)
   let isRefused = false
   void refusing.then(() => (isRefused = true))

@@ -50,7 +50,7 @@ test.each([
     origin: { address: '127.0.0.1', isHttps: true },
   },
 ])(
-  "when the server determines a client's address: $who",
+  "when the server determines a client's IP address: $who",
   async ({ trusted, forwarded, origin }) => {
     const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
     expect(await originOf(trusted, headers)).toEqual(origin)

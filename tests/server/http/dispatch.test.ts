@@ -204,7 +204,7 @@ describe('the headers and the log line of every answer', () => {
     })
   })
 
-  test('each answer is one line in the log, with the route but without what the client sent', async () => {
+  test('the log line of an answer names the route, and contains nothing that the client sent', async () => {
     venue.logged.length = 0
     await venue.post(`${GET_EVENTS}/secret-in-path`, {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },

@@ -58,7 +58,7 @@ describe.each([
     },
   )
 
-  test('clients in use elsewhere can sign in with a right token', async () => {
+  test('clients in use elsewhere can sign in with a correct token', async () => {
     expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({
       status: 200,
       body: { authSuccess: true },

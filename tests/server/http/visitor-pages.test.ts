@@ -82,7 +82,7 @@ test("the page of an event without a description describes the event in the read
   )
 })
 
-test('the page of an event shows Markdown, HTML and script in title and description as text', async () => {
+test('the page of an event shows HTML and scripts in its title and description as text, not as markup', async () => {
   const odd = `**A** "b" <script>alert(1)</script> $& </title>`
   await layEvent(venue, { event: { title: odd, description: odd } })
   const html = await page('/event/1/info')
@@ -100,7 +100,7 @@ test('the page of an unlisted event is readable at its address', async () => {
   expect(await page('/event/1/info')).toContain('<title>Quiet Cup · Shinpan</title>')
 })
 
-test('the list of events has a title and a description', async () => {
+test('the page of the list of events has a title in the reader’s language', async () => {
   expect(await page('/events', 'ko')).toContain('<title>리치 마작 대회 · Shinpan</title>')
 })
 
@@ -112,7 +112,7 @@ test.each([
   '/events/1',
   '/event/abc/info',
 ])(
-  'the server sends the console’s page unchanged at an address without an event, such as %s',
+  'the server sends the console’s page unchanged at an address of no existing event, such as %s',
   async (path) => {
     expect(await page(path)).toContain('<title>Shinpan</title>')
   },

@@ -55,7 +55,7 @@ describe('the job runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('before each step the job runner waits until no calls wait', async () => {
+  test('before each step the job runner waits until the server draws no seating for a call', async () => {
     await queue('playerStats')
     const untilSeatingsDrawn = () => {
       done.push('waited')

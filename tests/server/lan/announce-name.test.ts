@@ -99,7 +99,8 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     const heard: AnnounceNews[] = []
     const onNews = (news: AnnounceNews) => heard.push(news)
     running.push(announceName({ data: { name, port: 4009, host: null }, onNews, freeAfterMs: 200 }))
-    // The hub tries the name in a new thread each time. The third begins when the second has met the conflict.
+    // The hub tries the name in a new thread each time. The third try begins when the second try has met
+    // the conflict.
     await expect.poll(() => tries).toBe(3)
     stopAnswering()
     await expect.poll(() => heard.at(-1)).toBe('announced')

@@ -9,7 +9,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 const scratch = scratchDirectory('keys')
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('the server closes a hub’s copied private keys to other users even if its data are in PostgreSQL', async () => {
+test('at its start the server makes a hub’s private key files readable only for their owner, even if its data are in PostgreSQL', async () => {
   const dataDir = mkdtempSync(join(scratch(), 'data-'))
   const lan = join(dataDir, 'lan')
   const key = join(lan, 'shinpan.local', 'root-key.pem')

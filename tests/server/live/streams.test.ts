@@ -93,7 +93,7 @@ describe('a stream of changes', () => {
     expect(stream.told).toHaveLength(1)
   })
 
-  test('a stream of changes covers every event in its address that exists', async () => {
+  test('a stream of changes covers every existing event that its URL names', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${hall.eventId},${other.eventId},9999` })
     await expect
@@ -118,7 +118,7 @@ describe('a stream of changes', () => {
     ],
     ['an event that does not exist', '9999', 404, { reason: 'event_not_found' }],
   ])(
-    'the server refuses a stream of changes whose address names %s',
+    'the server refuses a stream of changes whose URL names %s',
     async (_, events, status, meta) => {
       const { response } = await open({ events })
       expect(response.status).toBe(status)
@@ -158,7 +158,7 @@ describe('the limit on open streams', () => {
       .toBe(200)
   })
 
-  test('visitors may open only a few streams for each address, and signed-in people can still open theirs', async () => {
+  test('visitors may open only a few streams from each IP address, and signed-in people can still open theirs', async () => {
     const events = `${hall.eventId}`
     const statuses: number[] = []
     for (const address of [
@@ -241,7 +241,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     expect(streams.map(({ told }) => told[1]?.seq)).toEqual([seq, seq])
   })
 
-  test('two servers on one PostgreSQL announce the changes that happened while the connection to the database was broken', async () => {
+  test('after its PostgreSQL connections were cut, a server still announces the next change to a stream that is already open', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
     const database = await connectBeside(venue.database)

@@ -105,7 +105,7 @@ describe('the values of a profile', () => {
     expect(personAsRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
   })
 
-  test('a person without an e-mail address can save their profile without one', async () => {
+  test('the profile of a person without an e-mail address can be saved without one', async () => {
     const { id, title } = hall.stranger
     const wish = readPersonDraft({ ...PROFILE, title, email: '' }, '')
     expect(wish.ok).toBe(true)

@@ -50,8 +50,8 @@ test('every exception in the list of differences between console and server name
 })
 
 /**
- * The differences that `TAKEN_AND_NOT_OFFERED` lists, by the name of the event's state: what a role may do
- * at the server although the console does not offer it.
+ * The differences that `ACCEPTED_BUT_NOT_OFFERED` lists, by the name of the event's state: what a role
+ * may do at the server although the console does not offer it.
  */
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [

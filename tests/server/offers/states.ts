@@ -74,7 +74,7 @@ async function ended(venue: TestVenue): Promise<Hall> {
   return hall
 }
 
-/** The referee ended a table without hands after its time. */
+/** After the session's time, the referee ended the game of a table without hands. */
 async function endedByReferee(venue: TestVenue): Promise<Hall> {
   const hall = await playing(venue)
   venue.clock.forward({ minutes: 80 })

@@ -60,7 +60,7 @@ describe('the message /start to the bot', () => {
       says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
     },
   ])(
-    'the bot answers /start with the link to the settings, in $language',
+    'the bot answers a /start with the language $language in the expected words, with the link to the settings',
     async ({ language, says }) => {
       bot.hear({ id: 1, text: '/start', chatId: 4711, language })
       await pollOnce(poller(), NEVER)
@@ -130,7 +130,7 @@ describe('the message /start to the bot', () => {
 })
 
 describe('the poller of the bot', () => {
-  test('the poller reads messages until it is stopped, even if a request is still open', async () => {
+  test('the poller reads messages until it is stopped, and a request that is still open does not prevent the stop', async () => {
     bot.holdsOpen = true
     const { stop } = startPoller(poller())
     await expect.poll(() => bot.asked).toEqual([0])

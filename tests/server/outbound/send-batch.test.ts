@@ -174,7 +174,7 @@ describe('messages of a server that ends before it has sent them', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('a server that stops normally puts the messages that it has not sent back into the queue', async () => {
+  test('a server that stops normally puts its unsent messages back into the queue', async () => {
     await queue(['One', 'Two'])
     const stopping = new AbortController()
     stopping.abort()

@@ -47,8 +47,8 @@ test('the table covers every ruling under every fault, except that three faults 
 })
 
 /**
- * Returns what the outbox said. Before each line there is how often the ruling had taken effect then, by the server's
- * tables.
+ * Returns what the outbox said. Each line begins with the number of times that the ruling had taken
+ * effect then, according to the server's tables.
  */
 async function courseOf(
   ground: Ground,

@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')(
       first.child.kill('SIGCONT')
     })
 
-    test('the directory of a killed server is free, even if its parent never waited for it', async () => {
+    test('the data directory of a killed server is free, even if the server’s parent process never waited for the server to end', async () => {
       // The shell becomes a program that does not wait for its child processes.
       const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
       const first = start({ under: parent })

@@ -11,7 +11,7 @@ export interface FoundEffects {
   /** The idempotency keys of the stored penalties, one for each penalty. */
   readonly penalties: readonly string[]
   readonly extraSeconds: number
-  /** The keys of the journal's rows; null when the journal was not read. */
+  /** The idempotency keys of the journal's rows; null when the journal was not read. */
   readonly journal: readonly string[] | null
 }
 

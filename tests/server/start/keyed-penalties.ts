@@ -17,7 +17,10 @@ export async function givePenalty(
   return 'no answer'
 }
 
-/** Returns the keys of the calls that took effect. A key whose call took effect twice is there twice. */
+/**
+ * Returns the idempotency keys of the calls that took effect. A key whose call took effect twice is
+ * there twice.
+ */
 export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]> {
   const { eventId, referee } = hall
   const { credentials } = referee
@@ -26,13 +29,13 @@ export async function readReasons(rpc: RpcClient, hall: Hall): Promise<string[]>
   return (result.value.body.penalties ?? []).map(({ reason }) => reason ?? '')
 }
 
-/** The keys of the penalties sent so far, by whether the server answered. */
+/** The idempotency keys of the penalties sent so far, by whether the server answered. */
 export interface Written {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** Gives one penalty after another, until a penalty gets no answer or this many are given. */
+/** Gives one penalty after another, until a penalty gets no answer or `signal` is aborted. */
 export async function writePenalties(
   rpc: RpcClient,
   run: Written & { hall: Hall; name: string; signal?: AbortSignal },

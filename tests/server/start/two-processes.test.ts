@@ -77,7 +77,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect((await readBoth()).map((tables) => tables.length)).toEqual([10, 10])
   })
 
-  test('when all four phones of each of ten tables record a hand through two processes, it is recorded once at each table', async () => {
+  test('when all four phones of each of ten tables record a hand through two processes, each table has the hand only once', async () => {
     const hashes = await startGames(processes.venue, hall)
     const answers = await sendAtOnce(processes.servers, handsByEverybody(hall, hashes))
 

@@ -10,7 +10,7 @@ export interface TwoProcesses {
   readonly servers: readonly [ReachedVenue, ReachedVenue]
   /** The first of the two processes, with the database, so that tests can also write directly to it. */
   readonly venue: Ground & ReachedVenue
-  /** Starts one more process on the same database, which the test will kill. */
+  /** Starts one more process on the same database. The test will kill this process. */
   startAnother(): Promise<ServerProcess>
   /**
    * Asks the two servers to end, and removes the database. Returns the exit code and the error output of each server.

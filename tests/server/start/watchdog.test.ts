@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const SENTENCE = 'The database has not answered for 3 s: this process ends, to be started again.\n'
 
-/** Runs a process as the first one of a container, which only root may make. */
+/** Runs a process as the first process of a container. Only root may make a container. */
 const FIRST = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const canUnshare = spawnSync('unshare', [...FIRST.slice(1), 'true']).status === 0
 

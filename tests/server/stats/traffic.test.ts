@@ -248,7 +248,7 @@ describe('the limit on stored hits in a day', () => {
   })
   const store = (limits: HitLimits) => new HitStore(venue.database.db, limits)
 
-  test('the stored hits of one address are limited in size until the next day', () => {
+  test('the stored hits of one IP address are limited in size until the next day', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
     const add = (at: string, address: string) => () => counted.add(hit(at), address)
     expect(add('2026-05-16T10:00:00Z', '203.0.113.7')).not.toThrow()
@@ -267,7 +267,7 @@ describe('the limit on stored hits in a day', () => {
     expect(() => counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::3')).toThrow('too_often')
   })
 
-  test('the stored hits of all addresses together are limited in size for each day', () => {
+  test('the stored hits of all IP addresses together are limited in size for each day', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 600 })
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.7')
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.8')
@@ -340,7 +340,7 @@ test('the server logs an error that a client reports, shortens it, and does not 
   expect(await read('Hugin.GetLastDay')).toEqual([])
 })
 
-test('the server tells a client that sends too many hits to wait', async () => {
+test('the server tells a client that sends too many hits or error reports to wait', async () => {
   const beside = await startTestVenue({
     beside: venue,
     paces: new RateLimiter({ ...RATE_LIMITS, hits: 2, clientErrors: 1 }),

@@ -140,7 +140,10 @@ export const anyDayOfTwo = fc.array(
   { minLength: 5, maxLength: 8 },
 )
 
-/** A day on which each kind of ruling is made twice: once to undo the ruling, and once to undo its undo. */
+/**
+ * A day on which each kind of ruling is made once, with two looks after it. The first look undoes the
+ * ruling, and the second look undoes what is then the newest entry, such as that undo.
+ */
 export function dayOfEveryRuling(meanwhile: Meanwhile): [RulingOfTwo[]] {
   const hand = { kind: 'hand', table: 0, how: 0, who: 0 } as const
   const rulings: Wish[][] = [

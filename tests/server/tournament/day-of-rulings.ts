@@ -199,11 +199,11 @@ export async function readEntries({ venue, hall }: Day): Promise<readonly Journa
 const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
 
 /**
- * Reads every row of the event, except for four things that an undo does not restore. A penalty that was
- * undone from the log stays as a cancelled penalty, which counts for nothing. A penalty may have another
- * person who cancelled it: whoever undoes its return cancels it again. Row ids of the rating history, and
- * versions, only grow. A substitute who comes back has the time of the undo as the time of their
- * replacement.
+ * Reads every row of the event, except for four things that an undo does not restore. A penalty that
+ * was undone from the log stays as a cancelled penalty, which counts for nothing. The person who
+ * cancelled a penalty may be another one, because whoever undoes the penalty's return cancels it
+ * again. Row ids of the rating history, and versions, only grow. A substitute who comes back has the
+ * time of the undo as the time of their replacement.
  */
 export async function readState({ venue }: Day): Promise<State> {
   const all = await readAllRows(venue.database)

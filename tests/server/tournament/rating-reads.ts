@@ -15,7 +15,10 @@ export async function expectRatings(tournament: Tournament): Promise<void> {
   expect(await readRatings(tournament, organiser)).toEqual(expectedRatings(ended, penalties))
 }
 
-/** Reads the rating table by player id, best first. */
+/**
+ * Reads the rating table, and checks that its best player comes first. Returns the rows sorted by
+ * player id.
+ */
 export async function readRatings(
   { wire, eventId }: Tournament,
   by: HallPerson | null,

@@ -75,7 +75,10 @@ export async function playFirstHands(
   await expectTimer(tournament, { started: true, timeRemaining: 3300 })
 }
 
-/** The time is over, and each table ends after one more hand. A table with extra time ends six minutes later. */
+/**
+ * The time is over. Each table plays its present hand and one more, and then its game ends. A table
+ * with extra time does so six minutes later.
+ */
 export async function playLastHands(
   tournament: Tournament,
   tables: readonly Table[],

@@ -57,7 +57,10 @@ export function newRepeats({ sessions }: ShortTournament): number {
   return seatingQuality(sessions).excess - seatingQuality(sessions.slice(0, -1)).excess
 }
 
-/** The unevenness of the winds of the players who take part. */
+/**
+ * How unevenly a player got the four winds: how often the most frequent wind minus how often the
+ * rarest one. Returns the largest value among the players who take part.
+ */
 export function windSpread({ sessions, included }: ShortTournament): number {
   const winds = included.map((id) => {
     const seats = sessions.flat().map((table) => table.indexOf(id))

@@ -149,7 +149,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('in a whole tournament, a script takes over the seating, and a player gets a substitute', async () => {
+  test('in a whole tournament, the event changes to seating by a script, and a player gets a substitute', async () => {
     const { eventId, substitute, included } = tournament
     const event = eventForm({ isPrescripted: true })
     await wire.call('Mimir.UpdateEvent', { id: eventId, event }, asOrganiser())

@@ -81,7 +81,7 @@ describe('a sign-up in the form and at the server', () => {
     })
   })
 
-  test('the sign-up form, but not the server, requires that the person accepts the policy', () => {
+  test('the sign-up form requires that the person accepts the policy, and does not send the acceptance to the server', () => {
     expect(readSignUp({ ...FORM, hasAccepted: false })).toEqual({
       ok: false,
       error: { hasAccepted: 'signUp.acceptPolicy' },

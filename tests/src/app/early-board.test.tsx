@@ -149,7 +149,7 @@ test('the early board leaves room for the bar of a tablet in single-device mode'
   expect(bar instanceof HTMLElement && bar.style.height).toBe('57px')
 })
 
-test('the menus of the console take over the frame of the early board, and its tables stay until the screen replaces them', () => {
+test('when the console’s menus replace the early board’s drawn frame, the board’s tables stay until the screen replaces them', () => {
   drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
   const frame = openFrame(document)
   keepFrame(frame)

@@ -139,7 +139,7 @@ describe('a signed-in referee', () => {
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
   })
 
-  test('all screens show times by the clock of the last opened event, also screens that belong to no event', async () => {
+  test('screens that belong to no event show times in the time zone of the last opened event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
@@ -176,7 +176,7 @@ describe('a signed-in referee', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('when a referee signs out, cookies and copies are removed and the server is told', async () => {
+  test('when a referee signs out, the sign-in cookie and the copies of the server’s data are removed, and the server is told', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },

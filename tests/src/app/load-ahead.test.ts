@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadEveryScreen } from '../../../src/app/load-ahead'
 import { onDemand } from '../../../src/ui/on-demand'
 
-test('a first visit fetches the code of every screen and sheet, even when a part of it fails', async () => {
+test('a first visit fetches the code of all other screens and sheets, even when the code of one screen cannot be fetched', async () => {
   const fetched: string[] = []
   const screen = (name: string) => async () => {
     fetched.push(name)

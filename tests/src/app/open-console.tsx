@@ -127,9 +127,9 @@ export async function openConsoleAt(
 }
 
 /**
- * The answer to a method for which the test gives none: an empty message, because a server that lacks a
- * method counts as too old. Methods of `Venue`, and addresses outside the wire, get no such answer; only
- * `/capabilities` is answered too.
+ * The answer to a method for which the test gives none: an empty message, because a server that lacks
+ * a method counts as too old. Methods of `Venue` and addresses outside the wire get no answer, except
+ * for `/capabilities`.
  */
 function unasked(url: string): object | null {
   if (url.endsWith('/capabilities')) return CAPABILITIES

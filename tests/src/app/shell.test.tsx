@@ -20,7 +20,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'My events' })
 })
 
-test('a page stores everything in the storage object that it was given', async () => {
+test('a page stores the state of the connection and the count of waiting rulings in the storage object with which it was opened', async () => {
   const storage = new BrowserStorage()
   const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
   await shell.openLocal()

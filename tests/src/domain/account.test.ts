@@ -73,7 +73,7 @@ describe('the values of a profile', () => {
 })
 
 describe('a new account', () => {
-  test('a new account has its e-mail trimmed and in lower case, and keeps the password', () => {
+  test('a new account has its e-mail trimmed and in lower case, and its password unchanged', () => {
     const draft = { email: ' Mara@Example.org ', title: ' Māra ', password: ' correct-Horse-9 ' }
     expect(readNewAccount(draft)).toEqual({
       ok: true,

@@ -223,11 +223,14 @@ export async function openConsole(
     ...services,
     sent,
     calls,
-    /** The key of each call. */
+    /** The idempotency key of each call. */
     keys,
     /** The hall that each call is meant for. */
     halls,
-    /** From now on the console finds what `next` returns when it reads back at a server without keys. */
+    /**
+     * From now on the console finds what `next` returns when it reads back at a server without idempotency
+     * keys.
+     */
     showWith(next: (row: Ruling) => Result<Evidence, RpcError>) {
       shown = next
     },
@@ -325,8 +328,8 @@ export async function openConsole(
 }
 
 /**
- * What a server has said about itself: that it keeps keys, or `none` when it keeps none. Null when it has
- * never answered.
+ * What a server has said about itself: that it keeps idempotency keys, or `none` when it keeps none.
+ * Null when it has never answered.
  */
 function saidBy(keepsKeys: boolean | null = true, now: number) {
   if (keepsKeys === null) return null

@@ -17,7 +17,7 @@ test.each([
   ['de', ['Riichi', 'Yakuhai x4', 'Kokushi Musou, 13-seitig'], 'ja-Latn'],
   ['ko', ['리치', '역패 x4', '국사무쌍 13면 대기'], 'ko'],
 ] as const)(
-  'in the language %s, yaku have the names that its players use',
+  'in the language %s, yaku have the names that players use in that language',
   async (language, names, lang) => {
     await switchLanguage(language)
     expect([33, 16, 47].map((id) => yakuWord(words.t, id))).toEqual(names)

@@ -14,7 +14,7 @@ import type { Ruling } from '../../../src/store/stored-ruling'
 import golden from '../../fixtures/rulings-v1.json'
 import { answered, idOf, NO_ANSWER, NOON, SCOPE, SERVER_FACTS } from './rulings'
 
-/** The schema of the first release, which tablets have. It must never change here. */
+/** The schema of the first release. Tablets in use have it, so it must never change here. */
 const FIRST_SCHEMA = {
   actions: '++seq, &id, [server+owner+state], [lane+seq], [server+owner+eventId], group, settledAt',
   journal: '++n, actionId, at',

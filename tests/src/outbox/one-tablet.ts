@@ -28,7 +28,8 @@ export const openTabletWithoutKeys = (): Promise<Tablet<PlainServer, PlainNetwor
   )
 
 /**
- * Two fates of a request to a server without keys: it is lost on its way, or it takes effect and its answer is lost.
+ * Two fates of a request to a server without idempotency keys: it is lost on its way, or it takes
+ * effect and its answer is lost.
  */
 export const LOST_BEFORE = { actsAt: [] }
 export const LOST_AFTER = { actsAt: [50], isAnswerLost: true }

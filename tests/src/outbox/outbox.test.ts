@@ -77,7 +77,7 @@ function outboxOver(
   })
 }
 
-test('when the storage fails after a ruling was written, the ruling counts as saved, and is saved once', async () => {
+test('when the storage fails after a ruling was written, the ruling counts as saved', async () => {
   const outbox = outboxOver((store) => ({
     async write(...given) {
       await store.write(...given)

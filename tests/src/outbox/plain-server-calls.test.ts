@@ -144,7 +144,7 @@ describe('other rulings on a server without idempotency keys', () => {
     expect(server.penalties).toEqual([])
   })
 
-  test('refused extra time needs the referee’s decision if another referee gave other minutes meanwhile, because a copy may have arrived', async () => {
+  test('refused extra time needs the referee’s decision if another referee gave other minutes meanwhile, because a duplicate request may have arrived', async () => {
     network.fates = [{ actsAt: [5_000] }]
     await save(extra(300))
     await pass(2_000)

@@ -289,7 +289,7 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a cancellation strikes out nothing when its number now belongs to another penalty', () => {
+  test('a cancellation strikes out nothing when the penalty number that it names now belongs to another penalty', () => {
     const seen = { playerId: PLAYER, amount: 2000, ruledAt: new Date(NOON - 60_000).toISOString() }
     const row = rowOf(cancelOf({ id: 55 }), 1, { expect: { isCancelled: false, penalty: seen } })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([

@@ -21,8 +21,8 @@ beforeEach(async () => {
 describe('a server that changes while the outbox runs', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
   /**
-   * Changes what the server promises, tells the page at once, and waits a little. By itself the page would
-   * ask the server only once a minute.
+   * Changes what the server promises, tells the page immediately, and waits a little. By itself the page
+   * would ask the server only once a minute.
    */
   const becomes = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
@@ -52,7 +52,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a server that stops guarding against duplicates, even for a time, gets no second copy of a ruling that may have arrived', async () => {
+  test('a server that stops guarding against duplicates, even for a time, does not get a ruling again that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)

@@ -56,7 +56,7 @@ describe('the outbox with several people', () => {
 })
 
 describe('the outbox with two tabs', () => {
-  test('when a tab freezes while sending, a tab that is opened then takes over after fifteen seconds, and not before', async () => {
+  test('when a tab freezes while sending, a tab opened afterwards begins to send after fifteen seconds, and not before', async () => {
     network.weather = { ...CLEAR, late: 1 }
     await save(penalty())
     await pass(100)

@@ -35,7 +35,7 @@ describe('the outbox with a good network', () => {
 })
 
 describe('an empty outbox', () => {
-  test('an outbox whose rulings are all settled runs no timer', async () => {
+  test('an outbox whose rulings are all settled has no JavaScript timer running', async () => {
     await save(penalty())
     await pass(30_000)
     const before = time.now()
@@ -43,7 +43,7 @@ describe('an empty outbox', () => {
     expect(time.now()).toBe(before)
   })
 
-  test('a row that waits for the referee keeps no timer running', async () => {
+  test('a ruling that waits for the referee keeps no JavaScript timer running', async () => {
     await save(drop())
     await pass(30_000)
     expect(states()).toEqual(['attention'])
@@ -89,7 +89,7 @@ describe('the outbox without a network', () => {
     expect(network.probes - before).toBeLessThan(60)
   })
 
-  test('a tablet that wakes from sleep sends immediately, although its timers did not run', async () => {
+  test('a tablet that wakes from sleep sends immediately, although its JavaScript timers did not run', async () => {
     await save(penalty())
     await pass(600_000)
     network.weather = CLEAR

@@ -181,7 +181,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().causes).toEqual(['worker-replaced'])
   })
 
-  test('a tab that is sending a ruling stays when another tab has taken the new version', async () => {
+  test('when another tab has taken the new version, a tab stays as long as it is sending a ruling', async () => {
     const { gate, parts } = makeGate({ isSending: () => true, wait: atOnce })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()

@@ -119,7 +119,7 @@ describe('two windows with one session', () => {
     expect(two.getState()).toEqual({ ...NOBODY, session: ben })
   })
 
-  test('a window takes over a new token of the same person', () => {
+  test('a window uses a new token of the same person', () => {
     const one = session()
     one.signIn(anna)
     const two = session()

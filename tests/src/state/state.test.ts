@@ -171,7 +171,7 @@ describe('a visit in the statistics', () => {
   const NOON = Date.UTC(2026, 10, 20, 12, 0)
   const minutes = (count: number) => NOON + count * 60_000
 
-  test('a visit continues while less than half an hour passes', () => {
+  test('a visit continues while less than half an hour passes between two page views', () => {
     expect([
       touchVisit({ cookies, now: NOON, uuid: () => 'first' }),
       touchVisit({ cookies, now: minutes(29), uuid: () => 'second' }),

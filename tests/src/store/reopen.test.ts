@@ -81,7 +81,7 @@ describe('a database whose connection was cut', () => {
     expect(opened).toHaveLength(3)
   })
 
-  test('a database that hangs at first and answers after it is opened anew keeps the rulings', async () => {
+  test('work on a database that hangs at first succeeds after the database is opened anew', async () => {
     const { db, opened } = setUp(50)
     const hangsFirst = (rulings: RulingsDb) =>
       rulings === opened[0] ? new Promise<string>(() => {}) : put(rulings)

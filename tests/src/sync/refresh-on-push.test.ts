@@ -151,7 +151,7 @@ test('screens of people who only watch read at different moments, spread over ha
   await expect.poll(() => held).toEqual(riga(101))
 })
 
-test('a page with many readers reads only the lists that it needs, after a random wait within the span that the page sets', async () => {
+test('a page that many people open reads only the lists that it needs, after a random wait within the span that the page sets', async () => {
   stop()
   stop = start({ kinds: ['tables'], spreadMs: 4_000 })
   isOnlooker = true

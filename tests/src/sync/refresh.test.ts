@@ -172,7 +172,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('after a restore, a round neither shows a copy from before the restore nor stores an answer from before it', async () => {
+  test('after a restore, no copy from before the restore is shown, and a round stores no answer from before the restore', async () => {
     refresh.start()
     await roundEnds()
     epoch = 'after-the-restore'

@@ -257,7 +257,7 @@ test('only one of several toasts shows at a time; when the shown toast is closed
   expect(spy.mock.calls).toEqual([['b'], ['a']])
 })
 
-test('a warning that waits behind another toast is then shown for its full time', () => {
+test('a warning that waits behind another toast is afterwards shown for its full time', () => {
   vi.useFakeTimers()
   const warning = { id: 'a', kind: 'warning', text: () => 'The browser may clear this' } as const
   const saved = { id: 'b', kind: 'saved', text: () => 'Saved on this phone' } as const

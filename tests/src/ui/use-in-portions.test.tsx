@@ -41,7 +41,7 @@ test('a newer value of a list drawn in portions replaces a value that has not re
   expect(shown()).toBe('ccccc')
 })
 
-test('a list drawn in portions draws nothing when it gets the same value again', () => {
+test('a list drawn in portions keeps showing a value that it gets again', () => {
   const { rerender, shown } = show('a')
   rerender('a')
   expect(shown()).toBe('aaaaa')

@@ -6,7 +6,7 @@ const EVENING = Date.UTC(2026, 10, 25, 22)
 const MORNING = Date.UTC(2026, 10, 26, 9)
 const MINUTE_MS = 60_000
 
-test('a page that becomes visible shows the new time immediately, though its timer did not run', () => {
+test('a page that becomes visible shows the new time immediately, though its JavaScript timer did not run', () => {
   let time = EVENING
   const now = () => time
   const { result } = renderHook(() => useNow(now, MINUTE_MS))

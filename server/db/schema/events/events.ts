@@ -56,7 +56,8 @@ export const events = pgTable(
     /** How long the countdown before a session lasts; 0 = there is no countdown. */
     countdownSeconds: integer('countdown_seconds').notNull().default(0),
     /**
-     * When the next session is announced to start, by a referee or by the countdown; null when nothing is announced.
+     * The announced time at which the next session starts; a referee or the countdown announces it. Null when
+     * nothing is announced.
      */
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
     /** When the session's timer last started; null before the first time. */

@@ -13,7 +13,10 @@ export const penalties = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => persons.id),
-    /** The game at which the penalty was given; null when that game's seating was reset. */
+    /**
+     * The game at which the penalty was given; null when there was none, and when that game's seating was
+     * reset.
+     */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     /** Points that the player's rating loses; 0 = a warning. */
     amount: integer('amount').notNull(),

@@ -11,8 +11,8 @@ export const hitMonths = pgTable(
     /** How many different visits there were. */
     uniqCount: integer('uniq_count').notNull(),
     /**
-     * The counts by the kind of value (such as `browser`) and by the value (such as `Firefox`). Of too many
-     * values, the rarest are counted together as `other`.
+     * The counts by the kind of value (such as `browser`) and by the value (such as `Firefox`). When a kind has
+     * too many values, its rarest values are counted together as `other`.
      */
     slices: jsonb('slices').$type<Record<string, Record<string, number>>>().notNull(),
   },

@@ -25,9 +25,9 @@ export const jobs = pgTable(
     /** 0 while the number of steps is unknown. */
     stepsTotal: integer('steps_total').notNull().default(0),
     /**
-     * How often processes have claimed the job, without the claims whose process put the job back. A process
-     * remembers this number from its own claim. When the stored number is higher, another process has the job,
-     * and the first process may not write any more.
+     * How often a process has claimed the job; a claim does not count if its process put the job back. A
+     * process remembers this number from its own claim. When the stored number is higher, another process has
+     * the job, and the first process may not write any more.
      */
     attempts: integer('attempts').notNull().default(0),
     /** How often the job's work threw an error. A process that was killed does not count. */

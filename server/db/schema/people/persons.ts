@@ -12,7 +12,7 @@ export const persons = pgTable(
     foldedTitle: text('folded_title'),
     /** The part of the title that is the surname, when a list of people said so; empty when unknown. */
     surname: text('surname').notNull().default(''),
-    /** Trimmed and lower-cased; null once the account is removed. */
+    /** Trimmed and lower-cased; null for people without an account, and once the account is removed. */
     email: text('email').unique(),
     /** argon2id; null for people who cannot sign in by password. */
     passwordHash: text('password_hash'),

@@ -12,7 +12,10 @@ export const passwordResets = pgTable(
      */
     personId: integer('person_id').references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the person chose the new password; null while the link can be used. */
+    /**
+     * When the link became invalid, because the person chose a new password or got another e-mail; null = not
+     * yet.
+     */
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('password_resets_person').on(table.personId)],

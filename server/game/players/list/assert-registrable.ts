@@ -13,9 +13,11 @@ import type { ListedFields } from './listed-fields'
 type PersonOfEvent = Awaited<ReturnType<typeof listPeopleOfEvent>>[number]
 
 /**
- * Checks that every line of a list can be registered: that nobody is registered already, and that each
- * known person still has the name that the caller saw. @throws CallError that names the field of the line,
- * such as `people[3].title`, or `expect_failed` with both names of a person.
+ * Checks that every line of a list can be registered: nobody is registered already or substitutes for a
+ * player, each known person still has the name that the caller saw, the local IDs are free, and only a team
+ * event gets teams.
+ * @throws CallError that names the field of the line, such as `people[3].title`, or `expect_failed` with
+ * both names of a person.
  */
 export async function assertRegistrable(
   tx: Tx,

@@ -12,7 +12,10 @@ import { finishSessions } from '../result-writer'
 export const statusAtEnd = ({ syncEnd }: Pick<ChangedEvent, 'syncEnd'>) =>
   syncEnd ? ('prefinished' as const) : ('finished' as const)
 
-/** Ends a running game with its present state. If it is finished at once, its four players get a message. */
+/**
+ * Ends a running game with its present state. If the game needs no approval, its four players get a
+ * message.
+ */
 export async function endRunningGame(
   { tx, event, now }: { readonly tx: Tx; readonly event: ChangedEvent; readonly now: Date },
   session: Session,

@@ -8,10 +8,10 @@ export interface Temperature {
 }
 
 /**
- * How much an exchange may raise the cost, in units of the temperature. A search draws each of these values
- * with the same probability, which is what simulated annealing does by chance. The values are about -ln(i /
- * length). They are computed as sums of fractions, because machines differ in logarithms, but not in sums
- * and quotients.
+ * How much an exchange may raise the cost, in units of the temperature. For each try, a search draws one of
+ * these values, all equally probable. So it accepts a rise as often as simulated annealing does. The values
+ * are about -ln(i / length). They are computed as sums of fractions, because machines may differ in
+ * logarithms, but not in sums and quotients.
  */
 export const ALLOWED_RISES = negativeLogarithms(4096)
 

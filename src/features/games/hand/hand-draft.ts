@@ -120,7 +120,10 @@ function withRightFu(worth: WorthDraft, outcome: ChosenOutcome): WorthDraft {
   return isRight ? worth : { ...worth, fu: null }
 }
 
-/** Marks a winner, or removes the mark. If there are too many winners, the new winner replaces the last one. */
+/**
+ * Marks a winner, or removes the mark. If there are too many winners, the new winner replaces the one who
+ * was marked last.
+ */
 export function withWinner(draft: HandDraft, seat: Seat, rules: EntryRules): HandDraft {
   if (draft.winners.includes(seat)) {
     return { ...draft, winners: draft.winners.filter((each) => each !== seat) }
@@ -154,8 +157,8 @@ export function withNagashi(draft: HandDraft, seat: Seat): HandDraft {
 }
 
 /**
- * Changes the value of a winner's hand. Fu that such a hand cannot have are removed, and pao too if no yaku carries
- * it.
+ * Changes the value of a winner's hand. Removes fu that a hand of this value cannot have. Removes also the
+ * liable player (pao) if none of the hand's yaku carries a liability payment.
  */
 export function withWorth(
   draft: HandDraft,

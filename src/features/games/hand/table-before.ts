@@ -53,8 +53,8 @@ type Stand = Pick<Table, 'handCount' | 'lastHand' | 'scores'>
 
 /**
  * True when no hand was entered or cancelled at the table between `before` and `after`. The time of the
- * last hand is not compared: for a hand that was entered on this device, the server tells its own time
- * only later.
+ * last hand is not compared: when a hand was entered on this device, the server tells only later at what
+ * time it recorded the hand.
  */
 export function isAtSameHand(before: Stand, after: Stand): boolean {
   const [a, b] = [before.lastHand, after.lastHand]

@@ -7,8 +7,8 @@ import type { Ruling, RulingOf } from '../../../store/stored-ruling'
 import { EMPTY_HAND, type HandDraft } from './hand-draft'
 
 /**
- * The ruling with this id, if it records a hand at this table and is still in question; otherwise null.
- * The referee then enters the hand again.
+ * The ruling with this id whose hand the referee enters again. Null unless the ruling records a hand at
+ * this table and is still in question.
  */
 export function handToRepeat(
   rows: readonly Ruling[],

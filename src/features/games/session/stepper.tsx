@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/marks/icon'
 
 const STEPS = ['players', 'seated', 'playing', 'approve'] as const
 
-/** How many steps are done at each stage. The next step is the current step. */
+/** How many steps are done at each stage. The step after them is marked as the current step. */
 const DONE: Readonly<Record<Stage, number>> = {
   notReady: 0,
   notStarted: 0,

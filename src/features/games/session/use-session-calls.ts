@@ -126,8 +126,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
 }
 
 /**
- * The last notification of the players that the server knows. Null when there was none; undefined when the server
- * refused for another reason.
+ * When the players were last notified and by whom, read from the server's refusal. Null when nobody has
+ * notified them; undefined when the server refused for another reason.
  */
 function toldOf(refusal: RpcError): LastNotification | null | undefined {
   if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined

@@ -24,9 +24,10 @@ export interface PenaltiesByGame {
 }
 
 /**
- * Splits the penalties of a table's players into those of this game and others. Some servers do not name the game of a
- * penalty, only when it was recorded. Such a penalty belongs to this game if it was recorded after `startedAt`, the
- * start of the game (null when unknown). `known` is null before the penalties were read.
+ * Splits the penalties of a table's players into those of this game and others. Some servers do not tell
+ * the game of a penalty, but only the time when it was recorded. Such a penalty belongs to this game if it
+ * was recorded after `startedAt`, the start of the game (null when unknown). `known` is null before the
+ * penalties were read.
  */
 export function penaltiesByGame(
   table: Pick<Table, 'sessionHash' | 'players'>,

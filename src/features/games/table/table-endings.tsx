@@ -29,8 +29,8 @@ type Ending = keyof typeof ENDINGS
 const ALL = keysOf(ENDINGS)
 
 /**
- * The buttons that end a game or reopen it. In a club they end, remove or reopen a game; in a tournament
- * they end the game of a table that has stopped playing.
+ * The buttons that end a game or reopen it. In a club they end, remove or reopen a game. In a tournament
+ * they end the game of a table whose time is over; without a timer, of any table that still plays.
  */
 export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
   const { t } = useTranslation()

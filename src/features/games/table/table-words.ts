@@ -41,8 +41,8 @@ export function roundLine(
   if (table.endedAt !== null && table.status !== 'inprogress') {
     return t('table.endedAt', { time: formatTimeOfDay(table.endedAt, zone) })
   }
-  // Only for a running game. After the last hand of a game, its round index is that of a round that is
-  // never played.
+  // The round is shown only for a running game. Once the last hand is played, the round index already means
+  // the next round, which is never played.
   const words = (one: Table) =>
     one.status === 'inprogress'
       ? rounds(one.currentRoundIndex, one.honba)

@@ -95,7 +95,7 @@ function sinceWords(t: Translate, count: number, isSinceHand: boolean): string {
   return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceGameBegan', { count })
 }
 
-/** The time that a table has left; after its end, the time since then, with a plus. */
+/** The time that a table has left; once its time is over, how long it has been over, with a plus. */
 function leftWords(t: Translate, seconds: Seconds): string {
   const time = timerWords(t, seconds)
   return seconds < 0 ? time : t('games.timer.saidLeft', { time })

@@ -30,8 +30,8 @@ interface TilesBoardProps {
 
 /**
  * The tables as tiles. React renders only a marker element. The section with the tiles is inserted behind
- * the marker: that of the early board, which was drawn before the program started, or a new one. A tile
- * is changed when its own facts change.
+ * the marker. It is the section of the early board, which was drawn before the program started, or a new
+ * section. A tile is changed when its own facts change.
  */
 export function TilesBoard({ all, zone, words, onOpen, tiles, hint }: TilesBoardProps) {
   const { t } = useTranslation()

@@ -23,8 +23,8 @@ interface Ceremony {
 }
 
 /**
- * Steps by keys through the reveal of the final places, while the screen shows it. After a reload of the tab, the
- * places that were revealed stay revealed.
+ * Lets a person reveal the final places step by step with keys, while the screen shows them. After a reload
+ * of the tab, the places that were revealed stay revealed.
  */
 export function useReveal({ event, isOn }: Ceremony): Reveal {
   const { tabStorage } = useShell()

@@ -15,7 +15,7 @@ export interface Standing extends Pick<RatedPlayer, 'playerId' | 'rating' | 'tea
 
 export type Standings = readonly Standing[] | 'hidden' | 'notRead'
 
-/** The rating table as everybody may see it, read again whenever the event changes. */
+/** The rating table as everybody may see it. It is read again whenever the data of the event change. */
 export function useStandings(event: EventId, view: GamesView): Standings {
   const { rpc } = useShell()
   const { body, again } = useReading(`standings of ${event}`, (signal) =>

@@ -36,8 +36,8 @@ export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) 
   const of = (state: DoorState) => rows.filter((row) => row.state === state)
   const missing = of('missing').map(({ player }) => player)
   const leftOut = of('leftOut')
-  // Role and end of the event are ignored here. Only people with the right see this page, and in a finished event the
-  // buttons stay and give the reason.
+  // The person's role and the end of the event are ignored here. Only people who may run the check-in see
+  // this page. In a finished event the buttons stay and give the reason.
   const steps = checkInSteps({ role: null, isFinished: false, session, players, isPlayed })
   const tick = useStable((player: RegisteredPlayer, isHere: boolean) => {
     const about = { eventId: event, eventTitle: config?.eventTitle ?? '', player }

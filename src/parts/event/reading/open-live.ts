@@ -24,7 +24,8 @@ export function openLive(
   const { connection, probedCapabilities, session } = shell
   const opened = OPENED.get(connection)
   if (opened !== undefined) return opened
-  // Null while the server does not answer. The last known offer then still counts.
+  // Whether the server offers the stream; null while the server does not answer. The last known offer then
+  // still counts.
   const offers = () => {
     const { capabilities } = probedCapabilities.getState()
     return capabilities === null ? null : capabilities !== 'none' && capabilities.live

@@ -5,7 +5,10 @@ import { useEventId } from '../use-event-id'
 import { useRole } from './use-role'
 import { Note } from '../../../ui/note'
 
-/** Shows a screen of an event to people with the right. Others are told whom to ask. An unknown role blocks nobody. */
+/**
+ * Shows a screen of an event to people whose role gives them the right for it. Others are told whom to ask.
+ * An unknown role blocks nobody.
+ */
 export function RefereesOnly({
   capability,
   children,

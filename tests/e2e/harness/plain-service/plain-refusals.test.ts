@@ -44,7 +44,7 @@ test('at a plain service, a caller with a wrong token can read what everybody ma
   expect(status).toBe(200)
 })
 
-test('when a value is missing or a game does not exist, the plain game service gives the reason as the cause', async () => {
+test('when a value is missing or a game does not exist, the plain game service gives the reason in the field cause', async () => {
   const { ask, hall } = given
   const { eventId, referee, players } = hall
   const { credentials } = referee
@@ -78,7 +78,7 @@ test('a plain service answers not_found about an event that does not exist', asy
   })
 })
 
-test('the plain user service refuses with a code that fits the refusal, and gives no cause', async () => {
+test('the plain user service refuses with a code that fits the refusal, and gives the reason in the message instead of the field cause', async () => {
   const { ask, hall } = given
   const refusals = [
     await ask('Frey.Me', {}),

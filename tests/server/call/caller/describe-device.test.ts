@@ -32,6 +32,6 @@ test.each([
   ['Linux', 'Mozilla/5.0 (X11; Linux x86_64)'],
   ['', 'curl/8.7.1'],
   ['', null],
-])('the device is described as “%s” by the user agent %s', (words, userAgent) => {
+])('the words “%s” describe the device with the user agent %s', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

@@ -117,7 +117,7 @@ describe('a call under an idempotency key', () => {
     },
   )
 
-  test('a call without an idempotency key takes effect each time', async () => {
+  test('a call without an idempotency key takes effect each time it is sent', async () => {
     await addPenalty({})
     await addPenalty({})
     expect(await countPenalties()).toBe(2)
@@ -178,7 +178,7 @@ describe('a call without a valid sign-in', () => {
     ['a token without an id', { 'X-Current-Person-Id': '' }],
     ['an id without a token', { 'X-Auth-Token': '' }],
   ] as [string, Record<string, string>][])(
-    'the server never treats a caller as a visitor because of %s',
+    'a caller with %s is refused instead of being treated as a visitor',
     async (_what, headers) => {
       const response = await venue.post('/v2/common.Mimir/GetTablesState', {
         headers: {
@@ -197,7 +197,7 @@ describe('a call without a valid sign-in', () => {
     },
   )
 
-  test('a sign-in expires 365 days after its last use, not earlier', async () => {
+  test('a sign-in still works 300 days after its last use, and no longer works after 366 days', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     expect((await addPenalty({})).status).toBe(200)
     venue.clock.forward({ hours: 24 * 300 })
@@ -306,7 +306,7 @@ describe('the lookup of an idempotency key after its answer was lost', () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('if the lookup of an idempotency key arrives before its call, the call never does anything, however often it is sent', async () => {
+  test('if the lookup of an idempotency key arrives before its call, the call is refused and changes nothing', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })
@@ -314,7 +314,7 @@ describe('the lookup of an idempotency key after its answer was lost', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a person cannot look up the idempotency key of another person', async () => {
+  test('when one person looks up an idempotency key, another person’s later call under the same key still takes effect', async () => {
     expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
   })

@@ -21,7 +21,7 @@ function controlled() {
   return { read, sent, settled }
 }
 
-test("one database read serves everybody who needs an event's version in the same turn of the event loop", async () => {
+test('one database read gets the versions of all events that callers ask for in the same turn of JavaScript’s event loop', async () => {
   const { read, sent, settled } = controlled()
   const asked = Promise.all([read(1), read(2), read(1), read(3)])
   await settled()

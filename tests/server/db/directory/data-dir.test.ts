@@ -86,8 +86,9 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
 
   test.each([
     { mark: 'The database beside this file is not whole yet.\n', left: [], says: 1 },
-    // A power cut may bring a removed mark back, so there can be a mark beside a finished database. If the mark itself
-    // was cut off while it was written, no file of the database exists yet.
+    // A power cut may bring a removed mark back, so there can be a mark beside a finished database. An
+    // empty mark was cut off while it was written: either before the database had any file, or once the
+    // database was finished.
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
   ])(

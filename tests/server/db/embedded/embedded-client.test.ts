@@ -31,7 +31,7 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
       'x',
       'x'.repeat(300_000),
     ],
-  ])('the embedded database stores and returns %s', async (_what, text, given, value) => {
+  ])('a query of the embedded database can return %s', async (_what, text, given, value) => {
     expect(await one(text, [given])).toEqual({ value })
   })
 

@@ -21,7 +21,7 @@ async function orderOf(lines: readonly WaitingLine[]): Promise<string[]> {
   return order
 }
 
-test("signed-in people's calls run before calls with an unchecked sign-in, then visitors' calls, each kind in its order", async () => {
+test('calls of signed-in people run first, then calls with an unchecked sign-in, then calls of visitors; each kind runs in its order of arrival', async () => {
   expect(await orderOf(['visitors', 'claims', 'visitors', 'people', 'claims', 'people'])).toEqual([
     'people 3',
     'people 5',
@@ -32,7 +32,7 @@ test("signed-in people's calls run before calls with an unchecked sign-in, then 
   ])
 })
 
-test("a signed-in person’s call runs before visitors' calls that already wait", async () => {
+test('a signed-in person’s call does not wait for all visitors’ calls that arrived before it', async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))

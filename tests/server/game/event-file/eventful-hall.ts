@@ -88,7 +88,7 @@ export async function layEventful(venue: TestVenue): Promise<Hall> {
     asReferee,
   )
   venue.clock.forward({ minutes: 50 })
-  // The second table's game is approved before that of the first table.
+  // The second table's game is finished before that of the first table.
   await venue.call('Mimir.ForceFinishGame', { sessionHash: second }, asReferee)
   venue.clock.forward({ minutes: 10 })
   await venue.call('Mimir.ForceFinishGame', { sessionHash: first }, asReferee)

@@ -149,7 +149,7 @@ test('the next session of a loaded event seats only the players who play on', as
   ])
 })
 
-test('an event file does not find a person who was joined with an account', async () => {
+test('a person of this hall who was joined with an account is not offered for an event file, and matching that person is refused', async () => {
   const hall = await layHall(venue, { players: 4 })
   const file = await saveEvent(venue, hall)
   const options = { credentials: hall.superadmin.credentials }

@@ -59,7 +59,7 @@ describe('the visibility call', () => {
     ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
     ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
   ] as const)(
-    'when two people see the same part shown and both call %s, the second call is refused and the part stays hidden',
+    'when two people call %s to hide what both see shown, the second call is refused and it stays hidden',
     async (method, field, expect_) => {
       const { eventId } = hall
       const seen = { credentials: hall.admin.credentials, expect: expect_ }
@@ -75,7 +75,7 @@ describe('the visibility call', () => {
   )
 
   test.each(TOGGLES)(
-    'the visibility call %s with an unknown precondition does not change %s',
+    'the visibility call %s with an unknown precondition is refused and does not change %s',
     async (method) => {
       const { eventId } = hall
       const expect_ = { ignoreSeating: true }

@@ -81,13 +81,13 @@ describe('the options of an event depend on its type', () => {
       },
     ],
   ] as const)(
-    'the type of an event determines the options of a %s, whatever the request asks for',
+    'a new event of the type %s has the options of its type, whatever the request asks for',
     async (type, settings) => {
       expect(await make({ type, ...EVERYTHING })).toMatchObject({ type, ...settings })
     },
   )
 
-  test('the server seats a tournament automatically unless the tournament has a script', async () => {
+  test('a new tournament without a script has automatic seating', async () => {
     expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })
   })
 })

@@ -169,7 +169,7 @@ describe('two administrators who change the same settings', () => {
     ).toMatchObject({ reason: 'expect_failed' })
   })
 
-  test('the mark that stands for the settings after one save is accepted by the next save, and games do not change it', async () => {
+  test('the settings mark read after one save is accepted by the next save, even when games have started in between', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
     const saved = await markOf()

@@ -226,7 +226,7 @@ describe('an undo with a precondition that names its hand', () => {
     expect(await table()).toMatchObject({ handCount: 0 })
   })
 
-  test('an undo can name every kind of hand by the fields that the console reads', async () => {
+  test('an undo can name a draw, a ron, a chombo or a multiple ron by the fields that the console reads', async () => {
     const rounds = [
       DRAW,
       RON,

@@ -140,7 +140,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('when the rules change, a played hand keeps its point changes and lists no payments, because payments by the new rules never happened', async () => {
+  test('when a change of the rules would alter the payments of a played hand, the hand keeps its point changes and lists no payments', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { db } = venue.database
@@ -158,7 +158,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('no call gives a hand that was undone', async () => {
+  test('the last hand and the list of hands leave out a hand that was undone', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { scores } = await readTable(venue, { hall, hash })
@@ -171,7 +171,7 @@ describe('a hand that was played', () => {
 })
 
 describe('a game in which no hand is recorded yet', () => {
-  test('before the first hand the server gives no last hand', async () => {
+  test('before the first hand is recorded, a request for the last hand is refused', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     const refused = { status: 404, code: 'not_found', reason: 'hand_not_found' }
     expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject(refused)

@@ -34,12 +34,12 @@ test('the server knows the idempotency key of an answered call, whether the call
   expect(await known(hall.referee)).toEqual({ keys: ['given-key', 'refused-key'], epoch: '' })
 })
 
-test('the server knows the idempotency key of a successful call forever', async () => {
+test('after the stored answers were deleted, the server still knows the idempotency keys of successful calls, but not of refused calls', async () => {
   await venue.database.db.delete(storedAnswers)
   expect(await known(hall.referee)).toEqual({ keys: ['given-key'], epoch: '' })
 })
 
-test('the server knows the idempotency keys of changes made in the name of another person forever', async () => {
+test('after the stored answers were deleted, the server still knows the idempotency key of a successful call made in another person’s name', async () => {
   const { superadmin, referee } = hall
   const asked = { personId: referee.id }
   const made = await venue.call('Venue.Impersonate', asked, { credentials: superadmin.credentials })

@@ -73,7 +73,7 @@ describe('CallReferee', () => {
     })
   })
 
-  test('CallReferee may be called by people who run the event', async () => {
+  test('CallReferee may be called by an administrator of the event', async () => {
     expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.admin))).toEqual({
       success: true,
     })

@@ -58,7 +58,7 @@ const approve = async () => {
   await venue.database.db.update(sessions).set({ status: 'prefinished' })
   await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, as(hall.referee))
 }
-/** Reads what the log has of the last answer to a call. */
+/** Reads what the log says about the last answer to a table that called for a referee. */
 const noted = async () => {
   const rows = await venue.database.db
     .select({ before: journal.before, after: journal.after })

@@ -123,7 +123,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
   test('a claim that has ended cannot be renewed, even by a server whose clock is behind', async () => {
     await go()
     await passes({ seconds: 60 })
-    // The renewal reaches a server whose clock is behind.
+    // The renewal reaches a server whose clock is five seconds behind.
     venue.clock.forward({ seconds: -5 })
 
     expect(await keep()).toEqual({ success: false })

@@ -151,7 +151,7 @@ describe('the texts of the bot’s messages', () => {
     expect(line).toContain('\n1. Player 1: 35800 (rating +20800)')
   })
 
-  test('messages about a penalty and about its cancellation escape what a referee typed', async () => {
+  test('a message about a penalty has the reason of the penalty, escaped for HTML, and a message about its cancellation has the reason of the cancellation', async () => {
     await penalise()
     await ground.venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, asReferee())
 

@@ -70,7 +70,7 @@ describe('a penalty that is given', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('a penalty of 0 is a warning', async () => {
+  test('a penalty of 0 points, which is a warning, is accepted and listed', async () => {
     await give({ amount: 0 })
     expect(await list()).toMatchObject([{ amount: 0 }])
   })

@@ -67,7 +67,7 @@ describe('RegisterPlayer with the precondition that the person is not registered
 })
 
 describe('RegisterPlayer', () => {
-  test('RegisterPlayer adds a person, and later seatings seat this person', async () => {
+  test('RegisterPlayer adds a person at the end of the list of players, and does not exclude this person from the seating', async () => {
     expect(await add(4)).toEqual({ success: true })
 
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {

@@ -248,7 +248,7 @@ describe('a final for the best players', () => {
     })
   })
 
-  test('SetPlayingOn is refused when, since the referee looked, other players stopped playing on', async () => {
+  test('SetPlayingOn is refused when the choice of the players who play on has changed since the referee looked', async () => {
     await lay({ players: 12 })
     await playOn([5, 6, 7, 8])
     const request = { eventId: hall.eventId, playerIds: [5, 6, 7, 8, 9, 10, 11, 12] }

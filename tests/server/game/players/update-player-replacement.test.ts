@@ -47,12 +47,15 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test.each([-1, 0])('UpdatePlayerReplacement with %d removes the substitute', async (nobody) => {
-    await replace(5, 4)
+  test.each([-1, 0])(
+    'UpdatePlayerReplacement with the replacementId %d removes the substitute',
+    async (nobody) => {
+      await replace(5, 4)
 
-    expect(await replace(5, nobody)).toEqual({ success: true })
-    expect(await substitutes()).toEqual([])
-  })
+      expect(await replace(5, nobody)).toEqual({ success: true })
+      expect(await substitutes()).toEqual([])
+    },
+  )
 
   test('UpdatePlayerReplacement succeeds when there is no substitute to remove', async () => {
     expect(await replace(5, -1)).toEqual({ success: true })

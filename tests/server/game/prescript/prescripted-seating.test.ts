@@ -138,7 +138,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
-    'the winds of a seating by script are as written when the request has $what',
+    'the winds of a seating by script are as written when the request has $what (the flag is randomizeAtTables)',
     async ({ request }) => {
       await lay({ event: { windMode: 'random' } })
       await seat(request)
@@ -162,7 +162,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
-    'the winds of a seating by script are drawn at random when the request has $what',
+    'the winds of a seating by script are drawn at random when the request has $what (the flag is randomizeAtTables)',
     async ({ request }) => {
       await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
       await seat(request)

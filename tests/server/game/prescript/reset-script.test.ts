@@ -80,7 +80,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('a reset of the seating does not move the script when an administrator set its next session in between', async () => {
+  test('a reset of the seating does not move the script when an administrator set the script’s next session after the seating', async () => {
     await lay({ next: 2 })
     await seat()
     await saveScript(venue, { hall, script: SCRIPT, next: 2 })

@@ -39,13 +39,13 @@ async function playAndApprove(): Promise<void> {
   await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
 }
 
-test('a person without an approved game has no results and no place, even if the person is unknown', async () => {
+test('a person without an approved game has no results and no place in the standings, even if the person is unknown', async () => {
   const none = { isHidden: false, results: [], place: 0, playersInTable: 0, rating: 0 }
   expect(await read(6)).toEqual(none)
   expect(await read(999)).toEqual(none)
 })
 
-test('a player’s results and place count approved games, and say in which game a substitute played', async () => {
+test('a player’s results and place in the standings count approved games, and the results say in which game a substitute played', async () => {
   await playAndApprove()
   expect(await read(6)).toEqual({
     isHidden: false,
@@ -66,7 +66,7 @@ test('a player’s results and place count approved games, and say in which game
   expect(await read(8)).toMatchObject({ results: [{ isSubstituted: true }], place: 4 })
 })
 
-test('while an event hides its results, nobody reads a player’s results and place, not even an administrator', async () => {
+test('while an event hides its results, nobody reads a player’s results and place in the standings, not even an administrator', async () => {
   await playAndApprove()
   await venue.database.db.update(events).set({ hideResults: true })
   const hidden = { isHidden: true, results: [], place: 0, playersInTable: 0, rating: 0 }

@@ -239,7 +239,7 @@ describe('a game that waits for approval, in the rating table', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('games that wait for approval count only in an administrator’s rating table of this event alone', async () => {
+  test('games that wait for approval do not count in the rating table of a referee or visitor, nor in an administrator’s table of several events', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)

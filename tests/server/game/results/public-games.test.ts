@@ -199,7 +199,7 @@ describe('GetGame', () => {
 })
 
 describe('GetPlayer', () => {
-  test('GetPlayer gives one person, with the nickname at the usual platform', async () => {
+  test('GetPlayer gives one person, with the nickname at Tenhou', async () => {
     await venue.database.db
       .update(persons)
       .set({ tenhouId: 'TenhouNick', msNickname: 'SoulNick', hasAvatar: true })

@@ -69,7 +69,7 @@ test('a script that is generated without a number of players has the local ids o
   })
 })
 
-test('no script is generated when a player who takes part has no local id, and the refusal names the player', async () => {
+test('no script is generated when players who take part have no local id, and the refusal names these players', async () => {
   const { eventId, players } = hall
   const idsToLocalIds = players.slice(2, 4).map(({ id }) => ({ playerId: id, localId: 0 }))
   await venue.call('Mimir.UpdatePlayersLocalIds', { eventId, idsToLocalIds }, admin())

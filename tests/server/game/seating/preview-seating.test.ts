@@ -86,7 +86,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('a preview of a seating is the same each time, and the same in two events with equal data', async () => {
+  test('a preview of a seating is the same when it is requested again, and the same in two events with equal data', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 

@@ -41,8 +41,9 @@ const interval = (step: number, options: { key?: string } = {}) =>
   )
 
 /**
- * By these scores the order by rating is 5 (35,000), 6 (20,000), 9 (16,000), 7 (8,000), 10 (5,500), 11 (-5,500),
- * 12 (-16,000), 8 (-63,000). By rating alone, 5, 6 and 7 would meet again, and so would the three others.
+ * By these scores the order by rating is 5 (35,000), 6 (20,000), 9 (16,000), 7 (8,000), 10 (5,500), 11
+ * (-5,500), 12 (-16,000), 8 (-63,000). By rating alone, 5, 6 and 7 would meet again, and so would 10,
+ * 11 and 12.
  */
 const WINNERS_AT_ONE_TABLE = [
   [50_000, 45_000, 43_000, -18_000],
@@ -127,7 +128,7 @@ describe('an interval seating', () => {
     { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
     { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
   ])(
-    'an interval seating with the step $step seats players at the distance of this step in the rating',
+    'an interval seating with the step $step seats players at this distance in the rating, and players who are left over with their neighbours',
     async ({ step, first, second }) => {
       await lay()
 

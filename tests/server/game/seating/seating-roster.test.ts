@@ -10,9 +10,9 @@ import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// In these tests, not the same players take part in each session. The players' ids are 5, 6, 7 and so on,
-// in the order of their registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order
-// by rating is 5, 9, 10, 6, 7, 11, 12, 8.
+// In these tests, the players who take part change between sessions. The players' ids are 5, 6, 7 and
+// so on, in the order of their registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and
+// their order by rating is 5, 9, 10, 6, 7, 11, 12, 8.
 let venue: TestVenue
 let hall: Hall
 

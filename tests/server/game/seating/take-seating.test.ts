@@ -115,7 +115,7 @@ describe('sessions after a first session that was seated from a preview', () => 
     await end()
   }
 
-  test('after a first session from a preview, later sessions follow its plan with any seed, so that nobody meets twice and winds are even', async () => {
+  test('after a first session from a preview, later sessions follow its plan with any seed: no two players meet twice, and the winds are balanced', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     const laidOut = await plan()
@@ -157,7 +157,7 @@ describe('sessions after a first session that was seated from a preview', () => 
     },
   )
 
-  test('when players of two tables swap seats in a later preview, later sessions leave the plan but have no further second meetings', async () => {
+  test('when players of two tables swap seats in a later preview, later sessions leave the plan, but no more players meet a second time', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

@@ -135,7 +135,7 @@ describe('the end of a game queues recalculations', () => {
     return hash
   }
 
-  test('in a club the end of a game queues the recalculations immediately', async () => {
+  test('in an event where games end one by one, the end of a game queues the recalculations immediately', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, event: { syncEnd: false } })
     await endGame()
 
@@ -183,7 +183,7 @@ describe('the people who may start a recalculation', () => {
     return venue.refusal(method satisfies MethodName, eventId(), { credentials })
   }
 
-  test.each(ALL)('players and referees may not start a recalculation with %s', async (method) => {
+  test.each(ALL)('players and referees may not call %s', async (method) => {
     const refusal = { status: 403, reason: 'wrong_role' }
     expect(await refused(method, 'player')).toMatchObject(refusal)
     expect(await refused(method, 'referee')).toMatchObject(refusal)

@@ -24,8 +24,8 @@ export interface TestBotApi {
   /** The answers to the next messages. A message with such an answer is not accepted. */
   readonly answers: { readonly status: number; readonly body: object }[]
   /**
-   * When true, a request for updates waits until there is an update, as at Telegram. When false, the answer comes at
-   * once.
+   * When true, a request for updates waits until there is an update, as at Telegram. When false, the
+   * answer comes immediately.
    */
   holdsOpen: boolean
   /** A person writes this message to the bot. */
@@ -104,7 +104,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
 }
 
-/** A sleep that returns at once and moves the clock forward. */
+/** A sleep that returns immediately and moves the clock forward. */
 export const sleepBy =
   (clock: { time: number }): Sleep =>
   async (ms) => {

@@ -85,7 +85,7 @@ export async function layPlayedHall(
 /** The text of a script: two sessions of two tables. */
 export const SCRIPT = '1-2-3-4\n5-6-7-8\n\n8-6-4-2\n7-5-3-1'
 
-/** Writes an event with a script, whose eight players 5 to 12 have the local ids 1 to 8. */
+/** Writes an event with a script. Its eight players have the ids 5 to 12 and the local ids 1 to 8. */
 export async function layScriptedHall(
   venue: TestVenue,
   options: HallOptions & {

@@ -31,7 +31,7 @@ describe('the achievement of most tsumo wins in one game', () => {
 })
 
 describe('the achievement of the best dealer', () => {
-  test('the achievement of the best dealer counts each win of the dealer after which anybody wins in the same round again', () => {
+  test('the achievement of the best dealer counts each win of the dealer that is followed by another win, of anybody, in the same round', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
       tsumo({ winner: ANN, roundIndex: 1, honba: 1 }),

@@ -128,7 +128,7 @@ describe('the achievement of the smallest hands (1 han, 30 fu, no dora)', () => 
 })
 
 describe('the achievement of the impossible wait', () => {
-  test('the achievement of the impossible wait lists the costliest hands with the player who dealt in, yakuman first, with fu only up to 4 han', () => {
+  test('the achievement of the impossible wait lists the costliest hands first, with the player who dealt in, and with fu only up to 4 han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 3, fu: 40 }),
       ron({ winner: ANN, loser: CID, han: 3, fu: 70 }),
@@ -161,7 +161,7 @@ describe('the achievement of the impossible wait', () => {
     ])
   })
 
-  test('the achievement of the impossible wait lists each winner of a multiple ron, equal hands in the order of play, ten in all', () => {
+  test('the achievement of the impossible wait lists each winner of a multiple ron separately, equal hands in the order of play, ten hands at most', () => {
     const byBob = Array.from({ length: 8 }, () => ron({ winner: ANN, loser: BOB }))
     const wins = [winOf({ winner: ANN }), winOf({ winner: BOB, fu: 40 })]
     const event = playing(...byBob, multiron({ loser: DEE, wins }), ...byBob)

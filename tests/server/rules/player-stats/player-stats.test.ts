@@ -227,7 +227,7 @@ test('statistics count won hands by their yaku, the most frequent first', () => 
   ])
 })
 
-test('statistics count all kinds of dora, and the average per won hand', () => {
+test('statistics count all kinds of dora, and give their average per won hand', () => {
   const hands = [
     tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
     tsumo({ winner: ANN, dora: 1 }),

@@ -17,7 +17,7 @@ test('a player gets the wind that they have not had, if nobody else at the table
   expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
 })
 
-test('nobody gets a wind that they have already had twice more often than another wind, if this can be avoided', () => {
+test('nobody gets a wind that they have already had two games more than some other wind, if this can be avoided', () => {
   // Everybody lacks East. Player 1 had South twice, player 2 West, player 3 North. If only the sums of squares counted,
   // all ways to deal the winds would be equal.
   const seatCounts = new Map([
@@ -35,7 +35,7 @@ test('nobody gets a wind that they have already had twice more often than anothe
   }
 })
 
-test('a player who can no longer have even winds after four games gives way to players who can', () => {
+test('a player who can no longer get each wind once in four games gives way to players who still can', () => {
   // Player 1 had East twice and lacks West and North. Players 2 and 3 each lack only one of these two winds, and can
   // still get every wind once.
   const seatCounts = new Map([

@@ -115,7 +115,7 @@ test("the search of tables multiplies the cost of rank differences at the leader
   expect(costOf(tablesAt({ ...PRICES, leaderFactor: 3 }))).toBe(9 + 3 + 30)
 })
 
-test('the search of tables never returns tables that cost more than the tables it started with', () => {
+test('even without random exchanges, the search of tables returns tables that cost less than the tables it started with', () => {
   const tables = tablesAt(PRICES)
 
   seatAll(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
@@ -131,7 +131,7 @@ test('the temperature of a search falls from hot to cold by the same factor at e
   )
 })
 
-test('the search accepts a higher cost by chance: on average as much as its temperature, and small increases more often', () => {
+test('the rise in cost that the search allows is drawn by chance: on average it equals the temperature, and small rises are more frequent', () => {
   const mean = ALLOWED_RISES.reduce((sum, times) => sum + times, 0) / ALLOWED_RISES.length
 
   expect(mean).toBeCloseTo(1, 6)

@@ -26,7 +26,7 @@ async function runChores() {
   }
 }
 
-test('the server deletes registration links after 30 days, and until then says that they have expired', async () => {
+test('the server deletes registration links after 30 days; an expired link that is younger is refused as expired, not as unknown', async () => {
   const { db } = venue.database
   const account = { email: '', title: '', passwordHash: '', language: 'en' }
   await db.insert(pendingAccounts).values([
@@ -41,7 +41,7 @@ test('the server deletes registration links after 30 days, and until then says t
   expect(await refused('young')).toMatchObject({ reason: 'link_expired' })
 })
 
-test('the server deletes password reset links after 30 days, and until then says that they have expired', async () => {
+test('the server deletes password reset links after 30 days; an expired link that is younger is refused as expired, not as unknown', async () => {
   const { db } = venue.database
   const { id: personId } = await layPerson(venue, { title: 'Anna', email: 'anna@example.org' })
   await db.insert(passwordResets).values([

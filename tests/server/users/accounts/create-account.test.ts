@@ -56,7 +56,7 @@ describe('CreateAccount', () => {
     expect(await venue.database.db.$count(persons)).toBe(count)
   })
 
-  test('the stored answer of CreateAccount does not depend on the password, and the log does not contain the password', async () => {
+  test('the stored fingerprint of a CreateAccount call does not depend on the password, and the log does not contain the password', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const [row] = await venue.database.db.select().from(storedAnswers)

@@ -57,7 +57,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('SetUp is refused when a person has an account, even with the right code', async () => {
+  test('SetUp is refused when a person has an account, even with the correct code', async () => {
     await layAnna(venue)
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       status: 412,
@@ -155,7 +155,7 @@ describe('the first start of a server', () => {
     expect(await prepare({})).toEqual({ value: null })
   })
 
-  test('the first start makes the superadmin from the environment variables, who can then sign in', async () => {
+  test('the first start makes a superadmin from the environment variables, and that superadmin can sign in', async () => {
     expect(await prepare({ superadmin })).toEqual({ value: null })
     const { personId } = await venue.call('Frey.Authorize', {
       email: 'boss@example.org',
@@ -166,7 +166,7 @@ describe('the first start of a server', () => {
     })
   })
 
-  test('a start with environment variables for a superadmin changes nobody once a person has an account', async () => {
+  test('a start with environment variables for a superadmin makes no further account once a person has an account', async () => {
     await prepare({ superadmin })
     await prepare({ superadmin: { email: 'other@example.org', password: 'correct-Horse-9' } })
     expect(await countPeople()).toBe(1)

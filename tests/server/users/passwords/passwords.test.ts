@@ -51,7 +51,8 @@ test('a sign-in that is refused because too many passwords are being checked say
   const { id } = await layAnna(venue)
   const email = 'anna@example.org'
   const free = takeAllPlaces()
-  // A password that waits for a place counts as failed meanwhile. So each half has fewer than the ten that may fail.
+  // A password that waits for a place counts as failed meanwhile. So the test tries six passwords at a
+  // time, fewer than the ten that may fail.
   const tryAll = (passwords: readonly string[]) =>
     Promise.all(passwords.map((password) => venue.refusal('Frey.Authorize', { email, password })))
   const refused = [

@@ -61,7 +61,7 @@ test('the link in the mail gives a temporary password, with which the person cho
 })
 
 describe('the mail of a password reset', () => {
-  test('the mail of a password reset has a link to the console, and the code in the link needs no escaping in an address', async () => {
+  test('the mail of a password reset has a link to the console, and the code in the link needs no escaping in a URL', async () => {
     expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))

@@ -38,7 +38,7 @@ const CALLS: [
 describe.each(CALLS)(
   'finding people by their names on online platforms with %s',
   (method, request) => {
-    test('finding people by online names shows everybody who the person is, and nothing private', async () => {
+    test('finding people by online names gives everybody the public data of a person, and nothing private', async () => {
       const { people } = await venue.call(method, request)
       expect(people).toEqual([
         {

@@ -77,7 +77,7 @@ describe('the fields of Anna', () => {
     expect(people).toMatchObject([{ email: 'anna@example.org', telegramId: '4711' }])
   })
 
-  test('GetPersonalInfo gives a holder of the private-data right e-mail and phone', async () => {
+  test('GetPersonalInfo gives e-mail and phone to a person who may see private data', async () => {
     await venue.database.db.insert(rights).values({
       personId: boris.id,
       eventId: -1,

@@ -150,7 +150,7 @@ describe('the Telegram chat of a person', () => {
     expect(await read()).toMatchObject({ telegramId: '4711' })
   })
 
-  test('after ten wrong codes within an hour, even the right code for a Telegram chat has to wait', async () => {
+  test('after ten wrong codes within an hour, even the correct code for a Telegram chat has to wait', async () => {
     for (let tries = 0; tries < 10; tries++) {
       expect(await refused({ telegramId: '4711', telegramCode: 'ABCD2345' })).toMatchObject(WRONG)
     }

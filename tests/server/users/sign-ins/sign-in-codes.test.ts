@@ -256,7 +256,7 @@ describe('an administrator can make sign-in codes only for people whose rights a
     },
   )
 
-  test('an administrator can make a code for a referee of two events only if they administer both events', async () => {
+  test('an administrator of only one event cannot make a code for a referee of two events; an administrator of both can', async () => {
     const other = await layEvent(venue)
     await referee(other)
     expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
@@ -308,7 +308,7 @@ describe('the limits on codes', () => {
   }
   const FIVE = ['ZZZZ2222', 'ZZZZ2223', 'ZZZZ2224', 'ZZZZ2225', 'ZZZZ2226']
 
-  test('after five wrong codes from one address, even a right code from there has to wait fifteen minutes', async () => {
+  test('after five wrong codes from one IP address, even a correct code from it has to wait fifteen minutes', async () => {
     await guess(FIVE)
     expect(await statusOf('ZZZZ2227')).toBe(429)
     const code = await codeFor(hall.referee)
@@ -324,7 +324,7 @@ describe('the limits on codes', () => {
     expect(await statusOf(await codeFor(hall.referee))).toBe(200)
   })
 
-  test('too many wrong codes from several addresses together delay every address', async () => {
+  test('too many wrong codes from several IP addresses together make every IP address wait', async () => {
     await guess(FIVE)
     await guess(['ZZZZ2227', 'ZZZZ2228', 'ZZZZ2229'], '203.0.113.2')
     expect(await statusOf(await codeFor(hall.referee), '203.0.113.3')).toBe(429)
@@ -339,7 +339,7 @@ describe('the limits on codes', () => {
     ])
   })
 
-  test('a right code does not reset the count of wrong codes from its address', async () => {
+  test('a correct code does not reset the count of wrong codes from its IP address', async () => {
     await guess(FIVE.slice(0, 4))
     expect(await statusOf(await codeFor(hall.referee))).toBe(200)
     await guess(FIVE.slice(4))

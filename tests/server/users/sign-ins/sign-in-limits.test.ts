@@ -24,7 +24,7 @@ const guesses = (times: number, say: (nth: number) => Promise<number>) =>
   Promise.all(Array.from({ length: times }, (_, nth) => say(nth)))
 const ANNA = 'anna@example.org'
 
-test('after ten different wrong passwords, even the right password has to wait fifteen minutes', async () => {
+test('after ten different wrong passwords, even the correct password has to wait fifteen minutes', async () => {
   await layAnna(venue)
   await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`))
   const response = await attempt(ANNA, PASSWORD)
@@ -46,7 +46,7 @@ test('the same wrong password counts once, however often a client repeats it', a
   expect(await statusOf(ANNA, PASSWORD)).toBe(200)
 })
 
-test('a referee can still sign in while somebody at another network address guesses their password', async () => {
+test('a person can still sign in while somebody at another network address guesses the person’s password', async () => {
   await layAnna(venue)
   await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`, '203.0.113.66'))
   expect(await statusOf(ANNA, PASSWORD, '203.0.113.66')).toBe(429)
@@ -76,7 +76,7 @@ test('the limit on wrong passwords also holds for tries that are sent at the sam
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('a right password resets the count of wrong passwords for its e-mail', async () => {
+test('a correct password resets the count of wrong passwords for its e-mail', async () => {
   await layAnna(venue)
   await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
   expect(await statusOf(ANNA, PASSWORD)).toBe(200)

@@ -220,7 +220,7 @@ describe('an impersonation of a person by a superadmin', () => {
     ])
   })
 
-  test("an impersonation made within an impersonation counts as the first superadmin's, and ends with their sign-ins", async () => {
+  test('an impersonation that is made within an impersonation counts as made by the first superadmin, and ends with that superadmin’s sign-ins', async () => {
     const [deputy] = await layPeople(venue, ['Deputy'], { isSuperadmin: true })
     const asDeputy = await venue.call(
       'Venue.Impersonate',

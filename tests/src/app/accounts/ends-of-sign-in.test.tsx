@@ -101,7 +101,7 @@ test('an account is not removed while one of its rulings has not reached the ser
 })
 
 describe('a reset link of another account than the signed-in one', () => {
-  test('whoever resets the password of another account is then signed in to it; the first person’s rulings wait on the device, their copies are removed', async () => {
+  test('a reset of another account’s password signs in to that account; the first person’s rulings stay on the device, and the first person’s snapshots are removed', async () => {
     const answers: Answers = { ApproveResetPassword: { newTmpPassword: '0badcafe' }, ...SIGN_OUT }
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })

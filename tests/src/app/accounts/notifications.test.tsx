@@ -80,7 +80,7 @@ describe('the link that the bot sends', () => {
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('a visitor who opens the link that the bot sends is led to the sign-in and then back to the link', async () => {
+  test('a visitor who opens the link that the bot sends is led to the sign-in, which keeps the link as the next page', async () => {
     opened = await openConsoleAt(FROM_BOT, { links: { bot: 'ShinpanTestBot' } })
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     const { pathname, search } = opened.router.state.location

@@ -173,7 +173,10 @@ test('the device counts a hundred tables that call at the same time and rings on
     sessionHash: `table ${nth + 1}`,
     tableIndex: nth + 1,
   }))
-  /** Returns all tables. The first `count` tables call, each ten milliseconds after the table before. */
+  /**
+   * Returns all tables. The first `count` tables call a referee, each ten milliseconds after the table
+   * before.
+   */
   const callingBy = (count: number) =>
     hall.map((table, nth) => ({
       ...table,

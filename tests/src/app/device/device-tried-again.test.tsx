@@ -33,7 +33,7 @@ function followDevice() {
   return { device, heard, tryAtOnce }
 }
 
-test('the console tries a device that cannot be written again every half minute, until a write succeeds', async () => {
+test('every half minute, the console tries again to write to a device that cannot store, until a write succeeds', async () => {
   const { device, heard, tryAtOnce } = followDevice()
   device.canWrite = false
   tryAtOnce()

@@ -30,7 +30,7 @@ function open(start: typeof ANNA | null) {
   return { session, forgotten }
 }
 
-test('pictures kept on the device stay while the same person is signed in, and are removed at the sign-out', () => {
+test('people’s pictures that the device keeps stay while the same person is signed in, and are removed at the sign-out', () => {
   const { session, forgotten } = open(ANNA)
   session.notePerson({ personId: ANNA.personId, title: 'Anna', email: '' })
   session.signIn({ ...ANNA, authToken: 'a later token' })
@@ -39,7 +39,7 @@ test('pictures kept on the device stay while the same person is signed in, and a
   expect(forgotten).toEqual([PICTURES_CACHE])
 })
 
-test('pictures kept on the device are removed when another person signs in, and at a start without a signed-in person', () => {
+test('people’s pictures that the device keeps are removed when another person signs in, and at a start without a signed-in person', () => {
   const { session, forgotten } = open(null)
   expect(forgotten).toEqual([PICTURES_CACHE])
   session.signIn(ANNA)

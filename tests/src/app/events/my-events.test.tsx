@@ -100,7 +100,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('the list of my events marks a finished event, and offers only its settings, its print, its log and its file', async () => {
+  test('the list of my events marks a finished event, and offers only its settings, its print, its log, its file and its page', async () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
     expect(await openList('Actions: Stammtisch')).toEqual([
       'Settings',

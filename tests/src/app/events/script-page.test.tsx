@@ -40,7 +40,7 @@ test('without the server, the page shows the script that was read before, with t
   expect(await screen.findByText(/data/i)).toBeTruthy()
 })
 
-test('the page of an empty script says that the script is empty in one place, not in several', async () => {
+test('the page of an empty script says only once that the script is empty', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   fireEvent.change(await script(), { target: { value: '' } })
   expect(await screen.findAllByText('The script is empty')).toHaveLength(1)

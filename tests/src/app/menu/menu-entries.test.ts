@@ -8,7 +8,7 @@ const SOFT_HYPHEN = '\u00ad'
 const PLACES = [...frequentPlaces(paths, null), ...frequentPlaces(paths, eventId(7))]
 
 test.each(['en', 'ru', 'de', 'ko'] as const)(
-  'in %s, a word of the narrow menu needs at most two lines',
+  'in the language %s, each label of the narrow menu needs at most two lines',
   (language) => {
     const words = readWords('.', language)
     const linesOf = (key: string) =>

@@ -144,7 +144,7 @@ describe('a referee at the palette', () => {
     }
   })
 
-  test('when a referee types “7p21” and presses Enter, South at table 7 gets the warning and no other page opens', async () => {
+  test('when a referee types “7p21” and presses Enter, South at table 7 gets a warning for being late, and no other page opens', async () => {
     const field = await findAt('/event/3/penalties', '7p21')
     await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -170,7 +170,7 @@ describe('a referee at the palette', () => {
     )
   })
 
-  test('when a referee types “7 p” and presses Enter, the form of a penalty for the first East at table 7 opens', async () => {
+  test('when a referee types “7 p” and presses Enter, the form of a penalty opens for the player who started as East at table 7', async () => {
     const field = await findAt('/event/3/penalties', '7 p')
     await screen.findByRole('option', { name: /^Penalty for Sato Ken/ })
     fireEvent.keyDown(field, { key: 'Enter' })

@@ -36,6 +36,9 @@ test.each([
   ['table 7', true],
   ['8', false],
   ['', false],
-])('the typed text “%s” is the beginning of a name of table 7 or table 70: %s', (query, begins) => {
-  expect(beginsTable(query, ['70', 'Table 70', '7', 'Table 7'])).toBe(begins)
-})
+])(
+  'for tables 7 and 70, the typed text “%s” is the beginning of a table’s name: %s',
+  (query, begins) => {
+    expect(beginsTable(query, ['70', 'Table 70', '7', 'Table 7'])).toBe(begins)
+  },
+)

@@ -29,7 +29,7 @@ test('the logo of a first visit stays until the screen is drawn', async () => {
   expect(picture()).toBeNull()
 })
 
-test('the first picture of a visit disappears when the screen cannot be loaded, so that the error message is seen', async () => {
+test('the logo of a first visit disappears when the screen cannot be loaded, so that the error message is seen', async () => {
   const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const children = [{ path: '/', lazy }]
   const router = createMemoryRouter([

@@ -41,7 +41,7 @@ describe('decoded penalties', () => {
     })
   })
 
-  test('decoded penalties have no time when the server’s text for the time cannot be read as a date', () => {
+  test('decoded penalties have no time of recording when the server’s text for that time cannot be read as a date', () => {
     expect(
       decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
         (penalty) => penalty.recordedAt,
@@ -100,7 +100,7 @@ describe('decoded people', () => {
     })
   })
 
-  test('decoded referees contain the id of the rule that gives them the right', () => {
+  test('decoded referees contain the id of the rule that makes them referees', () => {
     expect(decodeReferees({ referees: [{ ruleId: 1, personId: 5, personName: 'Rita' }] })).toEqual([
       { ruleId: 1, personId: 5, personName: 'Rita', hasAvatar: false, lastUpdate: '' },
     ])

@@ -394,9 +394,9 @@ describe('the leading dealer of the last round', () => {
 
 describe('the end of time', () => {
   test.each([
-    // The columns are: title; before the hand: the ending policy, whether a chombo ends the game, whether the time is
-    // over, whether the last hand has begun, the outcome; after the hand: whether the last hand has begun, whether the
-    // game is over. A hand is late when it ends after the time.
+    // The columns are: title; before the hand: the ending policy, whether a chombo ends the game, whether
+    // the time is over, whether the last hand has begun, the outcome; after the hand: whether the last
+    // hand has begun, whether the game is over.
     [
       'without an ending policy, a ron does not end the game when the time is over',
       'unspecified',

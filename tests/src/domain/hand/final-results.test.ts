@@ -70,8 +70,9 @@ describe('leftover sticks at the end of a game', () => {
 
 describe('the rating change of a game', () => {
   test.each([
-    // The columns are: title; rules; sticks left; scores; rating change of each seat. The comments add up score, uma
-    // and oka. In the first row, by seat: 10000 + 15000; 2000 + 5000; -2000 - 5000; -10000 - 15000
+    // The columns are: title; rules; sticks left; scores; rating change of each seat. The comments add up
+    // the score less the start, the uma and the oka. In the first row, by seat: 10000 + 15000; 2000 +
+    // 5000; -2000 - 5000; -10000 - 15000.
     ['nobody ties', EMA, 0, UNTIED, [25000, 7000, -7000, -25000]],
     // The tied winners: 1500 + (15000 + 5000) / 2.
     ['two pairs tie', EMA, 0, [31500, 28500, 31500, 28500], [11500, -11500, 11500, -11500]],
@@ -236,7 +237,7 @@ describe('the rating change of a game', () => {
     },
   )
 
-  test('a player in the first place who was replaced keeps oka, chips and yakitori', () => {
+  test('a replaced player whose game ends in first place keeps oka, chips and yakitori', () => {
     const rules = rulesOf({
       ...OKA,
       chipsValue: 100,

@@ -3,8 +3,8 @@ import { deltasOf } from '../../../../src/domain/hand/payments'
 import { settleHand } from '../../../../src/domain/hand/settle-hand'
 import { at, ron, rulesOf, tsumo } from './hands'
 
-// By default, hands have 1 han 30 fu. A ron is worth 1000, or 1500 for the dealer; a tsumo 300 and 500, or 500 from
-// each.
+// By default, hands have 1 han 30 fu. A ron pays 1000, or 1500 to the dealer. For a tsumo the dealer
+// pays 500 and each other player 300; to the dealer each player pays 500.
 describe('a single win', () => {
   test.each([
     // The columns are: title; hand; round, honba and sticks before; score change of each seat.

@@ -119,7 +119,7 @@ describe('the complex uma', () => {
     expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
   })
 
-  test('the complex uma counts the players below the start only after the leftover sticks are given out', () => {
+  test('the complex uma counts the players below the start points only after the leftover sticks are given out', () => {
     const ending = { scores: [29500, 29000, 29000, 28500], riichiSticks: 4 } as const
     const uma = resultsOf(ending, COMPLEX_TO_WINNER).map((result) => result.parts.uma)
     expect(uma).toEqual([12000, -1000, -3000, -8000])

@@ -44,7 +44,7 @@ test.each([
   { stage: 'notStarted', tone: 'bad' },
   { stage: 'seatingReady', tone: 'warn' },
 ] as const)(
-  'when the list of players was never read, the checks at the stage $stage say that it is unknown, not that nobody takes part',
+  'when the list of players was never read, the checks at the stage $stage call the players unknown, and do not say that nobody takes part',
   ({ stage, tone }) => {
     expect(preFlightChecks({ ...HALL, stage, players: null })).toEqual([
       { kind: 'playersUnknown', tone },

@@ -108,7 +108,7 @@ test('an event with a script offers only the seating by script', () => {
   ])
 })
 
-test('each step of an interval seating shows the ranks at its first table, and at how many tables neighbours in rank meet', () => {
+test('for each step of an interval seating, the choice shows the ranks at the first table, and the number of tables where adjacent ranks meet', () => {
   expect(intervalChoices(10)).toEqual([
     { step: 1, ranks: '1-2-3-4', neighbourTables: 0 },
     { step: 2, ranks: '1-3-5-7', neighbourTables: 0 },

@@ -23,7 +23,7 @@ test.each([
   [6, ['2 sit out and 1 tables play']],
   [3, []],
 ])(
-  'for %i people, the offered choices of how many sit out, which fill every table, are %j',
+  'with %i people, the referee can choose how many sit out so that every table is full: %j',
   (count, words) => {
     const told = sitOutChoices(count).map(
       ({ sitting, tables }) => `${sitting} sit out and ${tables} tables play`,

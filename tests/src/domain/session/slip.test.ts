@@ -86,7 +86,7 @@ describe('a typed slip', () => {
     expect(read(['302', '254', '403', '231'], '2').slip).toBeNull()
   })
 
-  test('the number of missing points is known once all four scores are typed', () => {
+  test('the number of missing points is unknown until all four scores are typed and can be read', () => {
     expect(read(['312', '254', '403', '']).missing).toBeNull()
     expect(read(['312', '254', '403', 'x'])).toMatchObject({
       missing: null,

@@ -68,7 +68,7 @@ describe('the sent settings', () => {
     })
   })
 
-  test('the sent settings never switch on the countdown before the start', () => {
+  test('the sent settings leave the countdown before the start off', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.stop())
 
-test('a row of the list shows the next start in the time zone of its event, not of the device', async () => {
+test('a row of the list of events shows the next start in the time zone of its event, not of the device', async () => {
   const [cup] = decodeEventsById({
     events: [{ id: 3, title: 'Tokyo Open', type: 'EVENT_TYPE_TOURNAMENT' }],
   })

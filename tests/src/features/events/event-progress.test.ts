@@ -88,14 +88,14 @@ describe('an event that this device has opened', () => {
     expect(after(2)).toMatchObject({ stage: 'between', sessionNumber: 2, sessionCount: 2 })
   })
 
-  test('the list shows a club as playing while a game is open, and shows no stage of the club otherwise', () => {
+  test('the list of events shows a club as playing while a game is open, and shows no stage of the club otherwise', () => {
     const config = at({ syncStart: false, syncEnd: false })
     const club = (tables: object[]) => progress(CLUB, { config, tables: at({ tables }) })
     expect(club([plays(0), approved(0)])).toMatchObject({ stage: 'running', tableCount: 1 })
     expect(club([approved(0)])).toMatchObject({ stage: null, tableCount: null })
   })
 
-  test('for a finished event the list shows no open games, calls or next start', () => {
+  test('the list of events shows no open games, calls or next start of a finished event', () => {
     const config = at({ ...SESSIONS, nextStartAt: '2026-12-05T13:00:00Z' })
     const tables = at({ tables: [{ ...plays(1), calledAt: '2026-12-05T11:59:00Z' }] })
     expect(progress({ ...CUP, finished: true }, { config, tables })).toMatchObject({

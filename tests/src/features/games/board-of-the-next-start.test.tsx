@@ -55,7 +55,7 @@ describe('the early board of the next start', () => {
     expect(localStorage.getItem('shinpan-board2')).toBeNull()
   })
 
-  test('the early board of the next start is not stored when tables show as cards', async () => {
+  test('when tables show as cards, the stored early board of the next start is removed', async () => {
     keepBoard(localStorage, {
       ...SCOPE,
       event: EVENT,

@@ -24,7 +24,7 @@ const CALLED_AT = '2026-11-21T11:58:00.000Z'
 /** All rulings on this device, the oldest first. */
 const rulings = () => console_.rulings.rows(SCOPE, 0)
 
-/** Table 47 calls. The device reads the table with these fields. */
+/** Table 47 calls a referee. The device reads the table with these fields. */
 const read = (fields: Partial<TableStateJson>, seq = 1) =>
   console_.cached(
     'tables',

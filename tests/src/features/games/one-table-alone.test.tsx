@@ -130,7 +130,7 @@ test.each(EACH)(
 )
 
 test.each(EACH)(
-  'with thirty tables shown as %s, a reading that brings nothing new changes no table',
+  'with thirty tables shown as %s, a reading that brings nothing new about tables or players changes no table',
   async (layout) => {
     const changed = await showTables(layout)
     const again = { seq: 2, ageMs: 0 }

@@ -68,7 +68,7 @@ describe('a penalty from the tables', () => {
     ['90000', '3'],
     ['1500', ''],
   ])(
-    'with the typed amount “%s”, the step “Amount” is marked “%s”: with its number, or with a tick when the rules allow the amount',
+    'for the typed amount “%s”, the step “Amount” shows the text “%s”: the number of the step, or nothing but a tick for an allowed amount',
     async (typed, mark) => {
       await showHall()
       press(/Sato Ken.*Penalty for Sato Ken$/)

@@ -81,7 +81,7 @@ describe('the sheet of a table on a plain service', () => {
     { when: 'the hands were read', reads: TOLD, handCount: 1, scoresBefore: SCORES_BEFORE },
     { when: 'the hands were never read', reads: {}, handCount: null, scoresBefore: [] },
   ])(
-    'on a plain service the referee can cancel the last hand when $when, and the ruling expects the present scores',
+    'on a plain service the referee can cancel the last hand when $when, and the ruling contains the present scores',
     async ({ reads, handCount, scoresBefore }) => {
       const { console_, sheet } = await openTable(PLAIN, { reads })
       await sheet.findByText(/^Sum 1(20 000|18 000)$/)

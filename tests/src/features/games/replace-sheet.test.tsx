@@ -82,7 +82,7 @@ test('a referee can let a replaced player play again', async () => {
 test.each([
   ['by a player', { isReferee: false }],
   ['in a finished event', { isFinished: true }],
-])('a player cannot be replaced %s', async (_when, given) => {
+])('no replacement can be made %s', async (_when, given) => {
   const table = await openTable(given)
   expect(table.queryByRole('button', { name: 'Replace a player' })).toBeNull()
 })

@@ -22,7 +22,7 @@ export interface ShownHall {
   timer?: TimerBody
 }
 
-/** Opens the games of a hall with table 47, which the device has stored. */
+/** Opens the games page. The device has stored the data of the hall, whose only table is table 47. */
 export async function showGames(
   console_: TestConsole,
   {

@@ -29,7 +29,7 @@ test('the hall screen lists only tables with extra time that have not ended, sor
   expect(numbers(hallWith(30))).toEqual(['2', '9'])
 })
 
-test('the hall screen removes a table from the list when the table’s own time is over, not when the hall’s time is over', () => {
+test('the hall screen removes a table from the list when the table’s extra time is over, not when the time of the session is over', () => {
   expect(numbers(hallWith(-4))).toEqual(['2', '9'])
   expect(numbers(hallWith(-5))).toEqual(['2'])
   expect(numbers(hallWith(-11))).toEqual([])
@@ -45,6 +45,6 @@ test('the countdowns of extra time continue without the server', () => {
   expect(numbers(hallWith(10), NOON + 16 * MINUTE)).toEqual(['2'])
 })
 
-test('the hall screen lists no table when none has extra time', () => {
+test('when no table has extra time, there is no last end of extra time', () => {
   expect(lastEndOf([])).toBeNull()
 })

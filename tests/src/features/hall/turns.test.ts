@@ -49,7 +49,10 @@ test.each([
   [7_999, 0, 1],
   [8_000, 1, 8],
   [1_760_000_000_000, 220_000_000, 8],
-])('at %i ms the hall screen shows turn %i, for %i more seconds', (now, turn, seconds) => {
-  expect(turnAt(now)).toBe(turn)
-  expect(secondsToTurn(now)).toBe(seconds)
-})
+])(
+  'at the time of %i ms the hall screen is at page turn %i, for %i more seconds',
+  (now, turn, seconds) => {
+    expect(turnAt(now)).toBe(turn)
+    expect(secondsToTurn(now)).toBe(seconds)
+  },
+)

@@ -28,7 +28,7 @@ test('the clock turns the pages of the hall screen until somebody stops them', (
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: null })
 })
 
-test('when somebody turns pages by hand, the clock waits at that page, and turns the pages again after they let go', () => {
+test('when somebody turns pages by hand, the clock stops at that page, and turns the pages again once they let it go on', () => {
   const { result } = startTurning()
   act(() => result.current.turnBy(1))
   act(() => result.current.turnBy(1))

@@ -50,7 +50,7 @@ test('a cancelled hand cannot be restored after the players recorded another han
   expect(stays([cancelled, recorded, cancelled])).toBeNull()
 })
 
-test('when the players ended the game after an entry, the log names the end of the game, not a later ruling, as the reason against an undo', () => {
+test('when the players ended the game after an entry, the log names that end as the reason against an undo, unless an approval followed', () => {
   const cancelled = 'Mimir.DropLastRound'
   expect(stays([cancelled, 'Mimir.EndGame'])).toBe('ended')
   expect(stays([cancelled, 'Mimir.AddRound', 'Mimir.EndGame'])).toBe('ended')

@@ -81,7 +81,7 @@ test('the question about undoing extra time names the minutes of each table', ()
   ])
 })
 
-test('the question about undoing an approval names the tables that will wait for approval again', () => {
+test('the question about undoing an approval says how many tables will wait for approval again', () => {
   const after = '{"status":"finished","games":[{},{}]}'
   expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'], after })).toEqual([
     'The session is open again: 2 tables wait for approval.',

@@ -110,8 +110,8 @@ test.each([
     await console_.cached('tables', { tables: [TABLE_47] })
     const card = await showQuestion(finish())
     expect(await card.findByText(new RegExp(words))).toBeTruthy()
-    // The page began to read the stored tables before this one does. By these alone it would say that nothing has
-    // changed.
+    // The page began to read the stored tables before `StoredTables` does, so it has them by now. From
+    // these tables alone it would say that nothing has changed.
     await console_.show(<StoredTables />)
     await screen.findByText('The stored tables are read')
     expect(card.queryByText(/Nothing has changed since/)).toBeNull()

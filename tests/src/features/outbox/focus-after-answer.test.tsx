@@ -6,7 +6,8 @@ import { startI18n } from '../../../../src/i18n/start'
 import { NOON, penalty } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-// After a referee has answered a question by keys, the focus must stay there and not go to the top of the page.
+// After a referee has answered a question with the keyboard, the focus must stay there and not go to
+// the top of the page.
 beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole

@@ -11,7 +11,7 @@ afterEach(() => phone.close())
 
 const inTab = (root: HTMLElement) => within(root)
 
-test('an older tab of the phone takes over the name chosen in a newer tab, and does not overwrite what the newer tab stored', () => {
+test('an older tab of the phone shows the name that was chosen in a newer tab, and does not overwrite what the newer tab stored', () => {
   const older = phone.open()
   phone.choose('Sato Ken')
   const { read } = phone
@@ -28,7 +28,7 @@ test('an older tab of the phone takes over the name chosen in a newer tab, and d
   expect(inTab(older).getByRole('heading', { name })).toBeTruthy()
 })
 
-test('a tab that was open before a name was chosen stops asking once the name is chosen in another tab', () => {
+test('a tab that was open before a name was chosen stops asking for the name once it is chosen in another tab', () => {
   const older = phone.open()
   const { read } = phone
   const newer = phone.open()

@@ -31,7 +31,7 @@ export const NO_ANSWER = err({ kind: 'no_answer', timedOut: false } as const)
 export const refusal = (status: number, reason: string) =>
   err({ kind: 'refused', status, reason } as RpcError)
 
-/** Since when table 47 has called, in `callingTables`. */
+/** Since when table 47 has called a referee, in `callingTables`. */
 export const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
 export const callingTables = {
   ...about,
@@ -58,7 +58,7 @@ export class Phone {
   read = createWatched(READ)
   readonly #closes: (() => void)[] = []
 
-  /** Opens the page in another tab. `copies` is what the phone has read so far. */
+  /** Opens the page in a new tab. `copies` is what the phone has read so far. */
   open({ search = '', copies = READ, errors = {}, isReadOnly = false }: Given = {}): HTMLElement {
     const root = document.body.appendChild(document.createElement('div'))
     const platform = new TestPage()

@@ -111,7 +111,7 @@ test('the phone stores nothing until a name is chosen; then it stores the name, 
   expect(cleared).toBe(1)
 })
 
-test('the phone keeps a card of another table that was scanned later, and the page says that the player sits elsewhere', () => {
+test('the phone stores the code of another table’s card that was scanned later, and the page says that the player sits elsewhere', () => {
   open()
   choose('Sato Ken')
   close()
@@ -344,7 +344,7 @@ test.each([
   { minutes: 89, shown: true },
   { minutes: 90, shown: false },
 ])(
-  'without the network a stored seat still shows its clock after $minutes minutes: $shown, because the session may be over by then',
+  'without the network a stored seat shows its clock for less than 90 minutes, because the session may then be over; after $minutes minutes: $shown',
   ({ minutes, shown }) => {
     open()
     choose('Sato Ken')

@@ -52,9 +52,12 @@ test.each([
     asked: ['{"ids":[3]}'],
     found: [],
   },
-])('a pasted line with $what is looked up by the parts that may name its person', async (line) => {
-  expect(await look(line.id, line.title)).toEqual({ asked: line.asked, found: line.found })
-})
+])(
+  'a pasted line with $what is looked up by its number if it has one, and otherwise by its name',
+  async (line) => {
+    expect(await look(line.id, line.title)).toEqual({ asked: line.asked, found: line.found })
+  },
+)
 
 test.each([
   [17, '{"ids":[17]}'],

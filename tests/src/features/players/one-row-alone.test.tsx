@@ -49,7 +49,7 @@ test('of thirty players, only the row of the player whom the server excluded is 
   expect(rendered()).toEqual(['Player 12'])
 })
 
-test('of thirty players, no row is rendered again when a reading brings nothing new', async () => {
+test('of thirty players, no row is rendered again when a reading brings nothing new about the players', async () => {
   const rendered = await showPlayers()
   await act(() => console_.cached('players', playersWith([]), { seq: 2, ageMs: 0 }))
   await act(() => console_.cached('config', { eventTitle: 'Rīga Open 2' }, { seq: 2, ageMs: 0 }))

@@ -138,7 +138,7 @@ describe('leaving a player out of the next seating', () => {
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
 
-  test('switching a player off and on while offline leaves one ruling, which expects the server’s value', async () => {
+  test('when a player is left out and taken back in while offline, one ruling remains, which expects the server’s value', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -278,7 +278,7 @@ describe('local ids on the page of the players', () => {
     expect(console_.calls).toEqual([])
   })
 
-  test('the reason why a duplicate local id cannot be saved does not look like a missing network', async () => {
+  test('the reason why a duplicate local id cannot be saved does not have the icon of a missing network', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     const reason = screen.getByText('Some IDs are not numbers, used twice or out of range')

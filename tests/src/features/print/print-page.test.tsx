@@ -103,7 +103,7 @@ describe('the printed seats', () => {
     expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
   })
 
-  test('the card that a referee prints has the code of its table, in letters and as a picture for a camera', async () => {
+  test('the card that a referee prints has the code of its table, in letters and as a QR code', async () => {
     console_.stop()
     const codes = [{ sessionHash: TABLE_47.sessionHash, tableIndex: 47, code: 'K7Q29X' }]
     console_ = await openConsole({ reads: { 'Venue.GetTableCodes': { codes } } })

@@ -52,7 +52,7 @@ function pass(ms: number): void {
 const codeShown = () => screen.getByRole('status').textContent
 
 describe('the dialog with a sign-in code', () => {
-  test('the dialog with a sign-in code shows the code, how long it is valid, and a picture of its address', async () => {
+  test('the dialog with a sign-in code shows the code, how long it is valid, and a QR code of its address', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
     await open()
 
@@ -75,7 +75,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.getByText(/^Valid for 09:00, works once/)).toBeTruthy()
   })
 
-  test('after ten minutes the dialog hides the sign-in code and its picture, and a press makes a new code', async () => {
+  test('after ten minutes the dialog hides the sign-in code and its QR code, and a press makes a new code', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z'), made('3MPA-X4TC', '2026-11-21T12:20:00Z')]
     await open()
     pass(599_000)
@@ -122,7 +122,7 @@ describe('the dialog with a sign-in code', () => {
   })
 })
 
-test('a console that only this computer reaches shows a code without a picture, and says why', async () => {
+test('a console that only this computer reaches shows a sign-in code without a QR code, and says why', async () => {
   jsdom.reconfigure({ url: 'http://localhost:4007/' })
   answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
   await open()

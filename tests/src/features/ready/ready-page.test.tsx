@@ -161,7 +161,7 @@ test('a press on the readiness page asks a browser that may clear the data to ke
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
 })
 
-test('when the clock goes wrong, its line on the open readiness page says that it is missing, and why', async () => {
+test('when the clock goes wrong, its line on the open readiness page is marked as missing, and says why', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -191,7 +191,7 @@ test.each([
   ['yesterday', -13 * 3_600_000],
   ['before the device clock was set back', 13 * 3_600_000],
 ])(
-  'a device clock that was compared with the server’s clock %s does not count as right',
+  'a device clock that was compared with the server’s clock %s does not count as correct',
   async (_, ago) => {
     await eventIsKept()
     opened.connection.setState({ clockHeardAt: ago === null ? null : opened.now() + ago })
@@ -202,7 +202,7 @@ test.each([
   },
 )
 
-test('a device clock that jumped forward does not count as right', async () => {
+test('a device clock that jumped forward does not count as correct', async () => {
   await eventIsKept()
   opened.connection.setState({ isClockInDoubt: true })
   await opened.show(<ReadyPage />)

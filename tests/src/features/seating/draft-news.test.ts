@@ -102,7 +102,7 @@ test.each(CASES.map((one) => [one.what, one] as const))(
   },
 )
 
-test('a draft that the server has refused is no longer offered, even if this device knows of no change', () => {
+test('a draft that the server has refused counts as out of date, even if this device knows of no change', () => {
   expect(draftNews({ ...DRAWN, known: FOUR, isRefused: true }, FOUR)).toEqual({
     missing: [],
     added: [],

@@ -62,7 +62,7 @@ const show = async (players: object[]) => {
 const ways = () => screen.findByRole('region', { name: 'Who plays the next session?' })
 const sent = (method: string) => asked.filter((call) => call.method === method)
 
-test('before the choice is sent, the page names who will sit out and for how many points, and can choose by the standing', async () => {
+test('before the choice is sent, the page names who will sit out and the points they get; the lowest ranked can be chosen', async () => {
   await show(FIVE)
   const region = await ways()
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()

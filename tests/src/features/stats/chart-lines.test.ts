@@ -50,7 +50,7 @@ describe('the lines of a chart', () => {
     expect(lines([row({})], { slice: 'uniqCount' }).lines).toMatchObject([{ name: null, total: 2 }])
   })
 
-  test('values from a server that gives only two digits of the year are placed by the newest matching year', () => {
+  test('a value without a start time, with only two digits for its hour or day, is placed at the newest matching hour or day', () => {
     const shown = lines([row({ startsAt: '', datetime: '10' })], { period: 'lastDay' })
     expect(shown.lines[0]?.values[23]).toBe(3)
     const days = chartLinesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {

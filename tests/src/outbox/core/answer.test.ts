@@ -154,7 +154,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a row that a busy server refused is marked as perhaps applied when the referee answers “leave as it is”, because a copy may have arrived', () => {
+  test('a row that a busy server refused is marked as perhaps applied when the referee answers “leave as it is”, because a duplicate request may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],

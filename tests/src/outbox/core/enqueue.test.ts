@@ -116,12 +116,12 @@ describe('a second cancelled hand of a table', () => {
     },
   )
 
-  test('in the list of rounds, the hand just before a cancelled hand can be cancelled too', () => {
+  test('from the list of a table’s hands, the hand just before a cancelled hand can be cancelled too', () => {
     const planned = plan([dropBefore()], [rowOf(drop(), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ dependsOn: [idOf(1)] }] } })
   })
 
-  test('in the list of rounds, a hand that was not played just before the cancelled hand cannot be cancelled', () => {
+  test('from the list of a table’s hands, a hand that was not played just before the cancelled hand cannot be cancelled', () => {
     expect(plan([drop(SEEN_TABLE, true)], [rowOf(drop(), 1)]).ok).toBe(false)
   })
 })

@@ -100,7 +100,7 @@ describe('the answer of a server with idempotency keys', () => {
   test.each([
     ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
     ['leaves its epoch when the server names no hall', { venue: null }, undefined],
-  ])('a ruling that a server answers %s', (_, told, epoch) => {
+  ])('an answered ruling %s', (_, told, epoch) => {
     const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
     const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
     expect(change.set.epoch).toBe(epoch)

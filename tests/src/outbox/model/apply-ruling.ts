@@ -223,7 +223,7 @@ function addExtraTime({ tables }: Hall, request: Given): Outcome {
   return applied()
 }
 
-/** Ends a call of a table. It is no error if the call has already ended. */
+/** Ends a table's call for a referee. It is no error if that call has already ended. */
 function answerCall({ tables }: Hall, request: Given): Outcome {
   const { sessionHash } = request.args as ArgsByCall['AnswerRefereeCall']
   const isThere = tables.some((each) => each.sessionHash === sessionHash)

@@ -42,7 +42,10 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A ruling as it was made, of which the device has said that it is saved. The row on the disk may differ. */
+/**
+ * A ruling as it was made. The device has said that it is saved. Since then the row on the disk may
+ * have changed.
+ */
 export interface Ruled {
   readonly action: Ruling
   /** The number of the referee's wish. A ruling that replaces another ruling has the same number. */
@@ -144,9 +147,9 @@ const isJustTapped = ({ tappedOnlineAt }: Ruled, at: number): boolean =>
   tappedOnlineAt !== null && at >= tappedOnlineAt && at - tappedOnlineAt <= A_MINUTE_MS
 
 /**
- * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that the
- * first ruling may have been applied, and ruled anew. Or the server kept no keys, and the ruling was sent
- * both times before the device learned of that.
+ * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that
+ * the first ruling may have been applied, and ruled anew. Or the server kept no idempotency keys, and
+ * the ruling was sent both times before the device learned of that.
  */
 function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
   const done = new Map<string, Effect>()

@@ -6,7 +6,7 @@ import { ruled, windowOf, writtenDay } from './written-day'
 const MINUTE_MS = 60_000
 const MONTH_MS = 31 * 24 * 60 * MINUTE_MS
 
-test('a ruling whose idempotency key expired after a busy server refused it is marked as perhaps applied, because a copy may have arrived', async () => {
+test('a ruling whose idempotency key expired after a busy server refused it is marked as perhaps applied, because a duplicate request may have arrived', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     const id = await ruled(world, penalty())
     await world.time.sleep(10_000)
@@ -21,7 +21,7 @@ test('a ruling whose idempotency key expired after a busy server refused it is m
   expect(rows).toMatchObject([{ state: 'cancelled', flags: ['key_too_old', 'maybe_applied'] }])
 })
 
-test('a ruling that became too old after a busy server refused it is marked as perhaps applied, because a copy may have arrived', async () => {
+test('a ruling that became too old after a busy server refused it is marked as perhaps applied, because a duplicate request may have arrived', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     await ruled(world, extra(60))
     await world.time.sleep(10_000)

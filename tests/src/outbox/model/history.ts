@@ -42,7 +42,7 @@ export interface Arrival {
   readonly owner: string
   readonly eventId: number
   readonly venue: string
-  /** Whether the server kept no keys at that time. */
+  /** Whether the server kept no idempotency keys at that time. */
   readonly isKeyless: boolean
   /** The time of the ruling, as the request has it. */
   readonly ruledAt: number

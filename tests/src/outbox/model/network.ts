@@ -141,7 +141,7 @@ export class Network {
         return
       }
       if (prng.chance(weather.lostAnswer)) {
-        // Either the connection is cut at once, or no answer comes and the client gives the request up.
+        // Either the connection is cut immediately, or no answer comes and the client gives the request up.
         if (prng.chance(0.5)) time.after(5, () => resolve(NO_ANSWER))
         return
       }

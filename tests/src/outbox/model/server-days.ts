@@ -101,7 +101,10 @@ function otherHall({ history }: VenueServer, now: number): VenueServer {
   return server
 }
 
-/** Restarts the server, which is then away for a while. All requests on their way arrive before the restart. */
+/**
+ * Takes the server away for a while, and makes the change before it comes back. All requests on their
+ * way arrive before the change.
+ */
 function restart({ time, network }: Place, change: () => void): void {
   network.weather = DOWN
   const look = () => {

@@ -42,7 +42,7 @@ export class VenueServer {
   nextPenaltyId = 1
   #nextPersonId = 100
   readonly ownerByToken = new Map<string, string>()
-  /** When false, the server forgets keys and compares nothing, as an old release would. */
+  /** When false, the server forgets idempotency keys and compares nothing, as an old release would. */
   keepsKeys = true
   #stored = new Map<string, StoredAnswer>()
   #version = 1
@@ -124,8 +124,9 @@ export class VenueServer {
   }
 
   /**
-   * Restores a backup with its keys, so that later effects are gone. With an `epoch` it is the hall's own restore,
-   * which begins that epoch and skips ids. Without one the restore is by hand, and ids are given again.
+   * Restores a backup with its idempotency keys, so that later effects are gone. With an `epoch` it is
+   * the hall's own restore, which begins that epoch and skips ids. Without one the restore is by hand,
+   * and ids are given again.
    */
   putBack(backup: Backup, epoch: string | null = null): void {
     Object.assign(this, JSON.parse(backup.state))
@@ -158,7 +159,7 @@ export class VenueServer {
     this.#changedByOthers()
   }
 
-  /** Counts a change that another person makes. */
+  /** Makes a change as another person, and counts it. */
   rival(change: () => void): void {
     change()
     this.#changedByOthers()

@@ -98,8 +98,8 @@ export class Witness {
   }
 
   /**
-   * True when the device could tell when a ruling was made: the window knew the server's clock, or the device's clock
-   * has not been set since.
+   * True when the device could tell when a ruling was made: the window knew the server's clock, or
+   * nobody has set the device's clock since the tap.
    */
   #couldTell({ at, knewClock }: Saved): boolean {
     return knewClock || this.#clockSetAt.every((setAt) => setAt < at - LONGEST_TAP_MS)
@@ -130,9 +130,9 @@ export class Witness {
   }
 
   /**
-   * True when the ruling reached a server that kept no keys, but between its first and its last send the
-   * device did not learn that the server had stopped promising. What the server said about the ruling may
-   * then be wrong, and no device could know that.
+   * True when the ruling reached a server that kept no idempotency keys, but between its first and its
+   * last send the device did not learn that the server had stopped promising. What the server said about
+   * the ruling may then be wrong, and no device could know that.
    */
   wasMisled({ id, sends }: Ruling): boolean {
     const cameKeyless = this.history.arrivals.some((each) => each.rulingId === id && each.isKeyless)
@@ -242,7 +242,8 @@ export class Witness {
         !hasChangedByAnother &&
         history.toldAlreadySo.get(id) === copy.changesByOthers)
     const rows = [...byId.values()].filter(isPlain)
-    // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
+    // A server that keeps no idempotency keys compares nothing, so it does not learn the game in which a
+    // penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
     // When the ruling was made, the window did not know the server's clock, and somebody set the device's clock
     // before the window learned it. So the device cannot know which time of the ruling the server has.

@@ -13,11 +13,11 @@ import { createVirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 import { refresh, type World } from './world'
 
-/** What the network does with a request. All other requests arrive at once and are answered. */
+/** What the network does with a request. All other requests arrive immediately and are answered. */
 export type RequestFault =
   /** The server refuses the request as busy, and a copy of the request arrives two seconds later. */
   | 'busy_then_copy'
-  /** The request arrives at once, but its answer never arrives. */
+  /** The request arrives immediately, but its answer never arrives. */
   | 'answer_lost'
 
 interface WrittenDay {

@@ -18,8 +18,8 @@ const answered = answerRefereeCallIntent({
   subject: { players: [] },
 })
 /**
- * Since when the table calls, as the screen shows it. An answer to the call of `CALLED_AT` is laid over the
- * snapshot.
+ * Since when the table calls a referee, as the screen shows it. An answer to the call of `CALLED_AT`
+ * is laid over the snapshot.
  */
 const shown = (calledAt: number) => {
   const table = decodeTable({ ...TABLE_47, calledAt: new Date(calledAt).toISOString() })
@@ -52,6 +52,11 @@ const answeredAt = (calledAt: number) => ({
 test.each([
   ['a note of 200 characters', 'x'.repeat(200), null],
   ['a longer note', 'x'.repeat(201), 'note'],
-])('the check of %s finds no problem or names the field of the note', (_name, note, problem) => {
-  expect(answerRefereeCall.problem({ ...answered, args: { ...answered.args, note } })).toBe(problem)
-})
+])(
+  'a note of up to 200 characters is accepted, and the field of a longer note is named; here the check gets %s',
+  (_name, note, problem) => {
+    expect(answerRefereeCall.problem({ ...answered, args: { ...answered.args, note } })).toBe(
+      problem,
+    )
+  },
+)

@@ -263,7 +263,7 @@ test.each([
   [false, { venue: 'hall-a', keepsKeys: false }],
   [false, { venue: null, keepsKeys: true }],
 ])(
-  'a server is a plain service (%s) only if it has named no hall and does not remember the idempotency keys of calls',
+  'whether a server is a plain service: %s; it is one only if it has named no hall and remembers no idempotency keys',
   (plain, facts) => {
     expect(isPlain(facts)).toBe(plain)
   },

@@ -175,7 +175,7 @@ describe('the hall after an answer of another hall', () => {
     ['that promises nothing', 'none', 'hall-b'],
     ['that says nothing about promises', null, 'hall-a'],
   ])(
-    'after an answer of another hall, from a server %s (%j), the hall is %s',
+    'after an answer of hall B, when the console asks a server %s (%j), the known hall is %s',
     async (_, said, venue) => {
       const promises = await opened()
       promises.hear(HERE)

@@ -81,12 +81,12 @@ test('after a saving, a draft shows the saved values and has nothing left to sav
   expect(draft.isDirty()).toBe(true)
 })
 
-describe('a draft that is stored under its initial values', () => {
+describe('a draft whose stored name contains its initial values', () => {
   const form = ({ reason, amount }: Begun) => `penalty ${reason} ${amount}`
   const LATE = { reason: 'late', amount: 0 }
   const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
 
-  test('a draft that was begun after a saving and stored under its initial values is found after a reload', async () => {
+  test('a draft that was begun after a saving, and whose stored name contains its initial values, is found after a reload', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -99,7 +99,7 @@ describe('a draft that is stored under its initial values', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft that is stored under its initial values keeps what was typed during the saving', async () => {
+  test('a draft whose stored name contains its initial values keeps what was typed during the saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.key()
@@ -113,7 +113,7 @@ describe('a draft that is stored under its initial values', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('after a saving, a draft that is stored under its initial values is still one draft in two tabs', async () => {
+  test('after a saving, a draft whose stored name contains its initial values is still one draft in two tabs', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)

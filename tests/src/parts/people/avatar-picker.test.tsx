@@ -158,7 +158,7 @@ test('a picture that cannot be made small enough shows an error', async () => {
   expect(choice.avatarData).toBe('')
 })
 
-test('the server’s message about a picture shows below it', async () => {
+test('the server’s message about a picture is shown as an alert', async () => {
   await show(NONE, 'The server could not read it.')
   expect(screen.getByRole('alert').textContent).toBe('The server could not read it.')
 })

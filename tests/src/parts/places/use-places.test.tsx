@@ -63,7 +63,7 @@ async function open({ language = 'en', isOnline = true, answers = {} }: Scene = 
   return opened.show(<Shown />)
 }
 
-test('without the server the list has all countries, in the reader’s language and order', async () => {
+test('without the server the list of countries is complete, in the reader’s language and order', async () => {
   await open({ language: 'de', isOnline: false })
   await says('Latvia: Lettland')
   await says('Countries: 249')
@@ -74,7 +74,7 @@ test('without the server the list has all countries, in the reader’s language 
   expect(asked).toEqual([])
 })
 
-test('the list includes further countries that the server names, and the country of this device', async () => {
+test('the list of countries is the one that the server sends, and this device’s country is the one that the server names', async () => {
   await open({ answers: { get_countries: COUNTRIES, get_timezones: ZONES } })
   await says('Here: LV')
   await says('Countries: 3')
@@ -90,7 +90,7 @@ test('a time zone that the server sends under an old name gets its present name'
   await says('Zone: Asia/Kolkata')
 })
 
-test('countries and zones are stored for times without a network', async () => {
+test('the server’s answer about countries is stored for use without a network', async () => {
   const { unmount } = await open({ answers: { get_countries: COUNTRIES } })
   await says('Here: LV')
   unmount()

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a screen notices that the connection closes while the screen is drawn', async () => {
+test('a screen notices when the outbox loses its sign-in while the screen is drawn', async () => {
   opened = await openConsole()
   opened.connection.setState({ kind: 'online' })
   const row = await opened.ruled(penalty())

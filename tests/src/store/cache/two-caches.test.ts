@@ -253,7 +253,7 @@ test('when another page has deleted the second cache, a page returns to the firs
   await expect.poll(() => seen.at(-1)).toBe('Cup')
 })
 
-/** Opens another page. Returns the page before, which stays open. */
+/** Opens another page. Returns the page that was opened before it; that page stays open. */
 async function openBeside() {
   const beside = { cache, snapshots, told, pauses }
   ends.push(() => beside.cache.close())

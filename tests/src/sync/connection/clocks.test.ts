@@ -70,7 +70,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(0)
   })
 
-  test('after the device’s clock leaps forward, it is in doubt until the server answers, whether it was set or the device slept', async () => {
+  test('after the device’s clock leaps forward, it is in doubt whether the clock was set or the device slept, until the server answers', async () => {
     connection.hear(tested.answeredAt(page.clock))
     page.set(20 * 60_000)
     connection.lookAtClock()

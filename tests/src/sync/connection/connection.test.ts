@@ -171,7 +171,7 @@ describe('a call without an answer', () => {
     expect(connection.get().kind).toBe('offline')
   })
 
-  test('a call that is answered in time leaves no timer', async () => {
+  test('a call that is answered in time leaves no JavaScript timer running', async () => {
     const quick: RpcClient = { call: () => Promise.resolve({ ok: false, error: NO_ROUTE }) }
     await watchedClient(quick, connection, page).call('Mimir.GetEvents', {})
     expect(page.waiting).toEqual([])

@@ -65,7 +65,7 @@ describe('the connection to a real server', () => {
     ['bad_route', 404],
     ['unimplemented', 501],
   ])(
-    'a game service that answers %s at the address is reachable and promises nothing about repeated calls',
+    'a game service that answers a probe with %s is reachable and promises nothing about repeated calls',
     async (code, status) => {
       reply = (response) => answerJson(response, { code, msg: 'no' }, { status })
       expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })

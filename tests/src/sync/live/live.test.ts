@@ -181,7 +181,7 @@ describe('two tabs of one browser', () => {
     ['brings nothing', () => {}],
     ['finds no server', () => (server.isGone = true)],
   ])(
-    'when the tab with the stream closes, the next tab opens its own stream and reports that this stream %s',
+    'when the tab with the stream is hidden, the other tab opens its own stream, and reports no answer if that stream %s',
     async (_, break_) => {
       second.follow(5)
       await rest()

@@ -55,7 +55,7 @@ test('a table without a new hand on this device for 15 minutes is marked as quie
 test.each([
   ['that has a new hand', PLAIN, { ...PLAIN, currentRoundIndex: 5 }],
   ['whose last hand is a draw', DRAWN, DRAWN],
-])('a table %s is not marked', (_, first, last) => {
+])('a table %s is not marked as quiet', (_, first, last) => {
   expect(tileAfter([0, first], [15, last])).toMatchObject({ state: 'running' })
 })
 

@@ -40,8 +40,8 @@ function headingRows(rows: ListRows): readonly number[] {
 }
 
 /**
- * True for a row with at least two known headings that make up a third of its filled cells. Also true for
- * a row whose only filled cell is a known heading of a column that is read.
+ * True for a row with at least two known headings that make up at least a third of its filled cells. Also
+ * true for a row whose only filled cell is a known heading of a column that is read.
  */
 export function isHeading(row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')

@@ -57,7 +57,7 @@ describe('FindListed finds people by the words of their name, in any order', () 
 })
 
 describe('FindListed', () => {
-  test('FindListed without lines gives everybody in the event', async () => {
+  test('FindListed with an empty list gives everybody in the event', async () => {
     const request = { eventId: hall.eventId, people: [{ personId: 9, title: '김서연' }] }
     await venue.call('Venue.MakePeople', request, { credentials: hall.admin.credentials })
     await change(9, { surname: '김', city: '부산', country: 'KR', associationNumber: '17' })

@@ -48,7 +48,7 @@ const FIXED = [
 ]
 
 describe('a penalty game', () => {
-  test('a penalty game is finished immediately, and each of the four players gets the fixed points', async () => {
+  test('a penalty game is finished immediately, and each of its four players gets the points that the rules set for replaced players', async () => {
     const { sessionHash } = await add()
 
     expect(await games()).toMatchObject([

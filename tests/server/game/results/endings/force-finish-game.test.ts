@@ -169,7 +169,7 @@ describe('finishing a game by force with a precondition about its hands', () => 
   const stateOf = (refusal: { meta?: Record<string, string> }) =>
     JSON.parse(refusal.meta?.['state'] ?? '{}') as unknown
 
-  test('finishing a game with a precondition succeeds, and sent twice under one idempotency key it happens once', async () => {
+  test('finishing a game with a precondition succeeds, and happens once when it is sent twice under one idempotency key', async () => {
     await record(venue, { hall, hash, round: RON })
     const options = withSeen(await seen(), 'finish-0002')
 

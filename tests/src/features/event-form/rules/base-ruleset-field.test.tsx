@@ -59,7 +59,7 @@ const marked = () =>
     (name) => screen.getByRole<HTMLInputElement>('radio', { name }).checked,
   )
 
-test('the form marks the basic ruleset whose values the rules have, and marks none after a rule was changed', async () => {
+test('the form marks the basic ruleset whose values the rules have, and marks none when no ruleset has these values', async () => {
   await opened.show(<NewEvent />)
   const hall = await screen.findByRole('radio', { name: 'Hall rules' })
   expect(marked()).toEqual([])

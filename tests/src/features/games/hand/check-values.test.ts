@@ -81,7 +81,7 @@ describe.each<[string, ReturnType<typeof byAll>]>([
   ],
 ])('the payments of the hand typed as “%s”', (line, values) => {
   test.each(values)(
-    'the typed line of a hand changes the scores by the rules %s',
+    'by the rules %s, the typed line of a hand changes the scores or is refused',
     (id, expected) => {
       expect(changesBy(line, tableOf(rulesOf(id)))).toEqual(expected)
     },

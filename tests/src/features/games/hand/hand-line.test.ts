@@ -56,12 +56,9 @@ test.each([
   ['R 2<4 3 40 + 4 1 30', 'winner', '4'],
   ['D 1 1', 'seat', '1'],
   ['T 1 5 30', 'more', '30'],
-])(
-  'the page names the part of the typed line %j that it does not understand',
-  (line, why, part) => {
-    expect(read(line)).toEqual({ ok: false, error: { why, part } })
-  },
-)
+])('the page names what is wrong or missing in the typed line %j', (line, why, part) => {
+  expect(read(line)).toEqual({ ok: false, error: { why, part } })
+})
 
 test('a typed outcome that the rules of the event do not have is refused for that reason', () => {
   expect(read('A', 'ema')).toEqual({ ok: false, error: { why: 'notInRules', part: 'a' } })

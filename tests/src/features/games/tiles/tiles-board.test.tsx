@@ -86,7 +86,7 @@ const numbers = () =>
     .getAllByRole('button', { name: /^Table \d+,/ })
     .map((each) => each.querySelector('b')?.textContent)
 
-test('the screen takes over the tiles of the early board, and fills them with the present data', async () => {
+test('the screen reuses the tiles of the early board, and fills them with the present data', async () => {
   const gone = { ...AN_HOUR_AGO, hash: 'game of yesterday', sentence: 'Table 3, as it was' }
   startWith(boardOf(gone, AN_HOUR_AGO))
   const early = tile(/^Table 47, as it was$/)
@@ -183,7 +183,7 @@ test('after the layout was changed to cards and back, the page shows no table tw
   expect(numbers()).toEqual(['47', '48'])
 })
 
-test('when the state of a table changes, its tile shows the mark and the parts of the new state', async () => {
+test('when the state of a table changes, its tile shows the mark and the texts of the new state', async () => {
   await showTables(TABLE_47)
   expect(tile(/^Table 47/).querySelector('svg')).toBeNull()
   await act(() => cachedTables({ ...TABLE_47, calledAt: CALLED_AT }))

@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('the ceremony has a step for each page and for each of the first eight places', () => {
+test('the ceremony has a step for each page of lower places, and for each of the first eight places', () => {
   expect(revealAt(PLACES, { step: 0, pageSize: 5 }).steps).toBe(11)
   expect(revealAt([], { step: 0, pageSize: 5 })).toEqual({ steps: 0, rows: [] })
 })

@@ -24,7 +24,10 @@ export function createBrowserSessions() {
     open: (): SessionStore =>
       createSession({ cookies: jar, storage, ended: createEndedSignIns(storage) }),
 
-    /** Simulates a late answer to a call of an earlier sign-in, which renews its cookies. */
+    /**
+     * Simulates a late answer to a call of an earlier sign-in. The answer renews the cookies of that
+     * sign-in.
+     */
     renewLate({ credentials }: SignedIn): void {
       cookies.set('auth', credentials.authToken)
       cookies.set('pid', String(credentials.personId))

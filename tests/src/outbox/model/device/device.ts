@@ -24,7 +24,7 @@ import { wireRequest } from '../wire-request'
 import type { VirtualTime } from '../virtual-time'
 import { Witness } from '../witness'
 
-/** The probability of each mishap at an await. */
+/** How probable each mishap is whenever a tab awaits something. */
 export interface Mishaps {
   readonly crash: number
   readonly freeze: number
@@ -371,8 +371,8 @@ interface TabState {
   isVisible: boolean
   frozenUntil: number
   /**
-   * Since when the window knows the server's clock. Null when the window has not learned that clock since it
-   * was opened, or when the device's clock has been set since.
+   * Since when the window knows the server's clock. Null when the window has not learned that clock
+   * since it was opened, or since somebody set the device's clock forward.
    */
   clockKnownSince: number | null
 }

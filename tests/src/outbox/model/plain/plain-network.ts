@@ -9,7 +9,7 @@ import type { PlainServer } from './plain-server'
 export interface RequestFate {
   /** When the server acts, in ms after the send: several times if a browser repeats the request; empty if never. */
   readonly actsAt: readonly number[]
-  /** The answer to the last copy is lost. */
+  /** The answer to the last copy of the request is lost. */
   readonly isAnswerLost?: boolean
 }
 

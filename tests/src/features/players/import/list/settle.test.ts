@@ -284,11 +284,14 @@ test.each<[string, readonly KnownPerson[], object[]]>([
   ],
   ['a player with an account', [{ ...VERA, hasNoSignIn: false }], []],
   ['a player who is from another city', [{ ...VERA, city: 'Oslo' }], []],
-])('a list fills in only the unknown details of %s', (_what, people, details) => {
-  const { list } = settleList([HELD], { candidates: [people], registered: [] }, new Map())
+])(
+  'a list fills in only unknown details, and none of people with an account or from another city; here it names %s',
+  (_what, people, details) => {
+    const { list } = settleList([HELD], { candidates: [people], registered: [] }, new Map())
 
-  expect(detailsOf(list)).toEqual(details)
-})
+    expect(detailsOf(list)).toEqual(details)
+  },
+)
 
 test('a list does not give a chosen person somebody else’s association number, and changes no known detail', () => {
   const chosen = { ...VERA, city: 'Oslo' }
