@@ -193,7 +193,7 @@ const bytes = (times: number, ...repeated: number[]) =>
   Uint8Array.from(Array.from({ length: times }, () => repeated).flat())
 const items = (times: number, item: string) => Array.from({ length: times }, () => item).join(',')
 
-/** A win with eight fields. With its brackets and commas it counts as ten values. */
+/** A win with eight fields. The limit `MOST_VALUES` also counts brackets and commas, so a win counts as ten values. */
 const WIN =
   '{"winnerId":1,"paoPlayerId":1,"han":1,"fu":1,"yaku":[],"dora":1,"uradora":1,"kandora":1}'
 /** A person with two fields that the message has, and one that it has not. Together they count as ten values. */

@@ -16,8 +16,8 @@ interface PictureFixtures {
   /** A server on a copy of the hall, for a picture whose rulings must reach a server. */
   readonly ownVenue: VenueProcess
   /**
-   * Opens a window with this look at this origin, with the person signed in. Clock and random numbers are the same in
-   * every run.
+   * Opens a page of this origin in a window with this look, with the person signed in. Clock and random numbers are the
+   * same in every run.
    */
   readonly open: (about: {
     readonly look: Look

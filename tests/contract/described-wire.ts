@@ -38,7 +38,7 @@ export function messagesOf(files: readonly DescFile[]): Record<string, DescMessa
   return Object.fromEntries(all.map((message) => [message.name, message]))
 }
 
-/** All enums of these files by name, as name to number. */
+/** All enums of these files, by the name of the enum. Each maps the names of its values to their numbers. */
 export function enumsOf(files: readonly DescFile[]): Record<string, Record<string, number>> {
   return Object.fromEntries(
     files.flatMap((file) =>

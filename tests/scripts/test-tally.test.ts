@@ -11,7 +11,7 @@ const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTo
 const TIME = { startTime: 0, endTime: 0 }
 
 describe('the tally of npm test', () => {
-  test('the tally of npm test counts a check that has no single tests as one test', () => {
+  test('the tally of npm test counts a check without individual tests as one test', () => {
     expect(tallyOfGate(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(tallyOfGate(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })

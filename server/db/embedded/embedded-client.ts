@@ -74,7 +74,7 @@ export class EmbeddedClient extends PGlite {
     return this.#change('people', steps)
   }
 
-  /** This database for callers who wait in the given line. */
+  /** This database for callers who wait for their turn in this line. */
   inLine(line: WaitingLine): Pick<PGlite, 'query' | 'transaction'> {
     return {
       query: <T>(sql: string, params?: unknown[], options?: QueryOptions) =>

@@ -86,8 +86,9 @@ const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
 )
 
 /**
- * The cost of the cheapest of the 24 ways to deal the winds to four places of a list with these prices. The code
- * looks at each way to split the four players and the four winds into two pairs.
+ * The lowest cost of dealing the four winds to four players. `a` to `d` are the players' places in the list from
+ * which `prices` was made. All 24 ways count: each split of the players into two pairs goes with each split of
+ * the winds into two pairs.
  */
 export function leastWindCost(
   prices: Float64Array,

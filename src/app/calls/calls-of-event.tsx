@@ -25,9 +25,9 @@ const CallsContext = createContext<Calls>(NOBODY_CALLS)
 export const useCallCount = (): number => useStore(useContext(CallsContext)).length
 
 /**
- * Follows the menu's event on every screen: counts its calls for the menu, rings for calls and for the
- * timer, and renews the referee's claims (that they are on their way to a table). While the sound is on,
- * the screen stays awake.
+ * Follows the open event, which the menu shows, on every screen: counts its calls for the menu, rings for calls
+ * and for the timer, and renews the referee's claims to be on the way to a table. While the sound is on, the
+ * screen stays awake.
  * @param props.event null when no event is open.
  */
 export function CallsOfEvent(props: { event: EventId | null; children: ReactNode }) {

@@ -14,9 +14,10 @@ export const knownPeople = ({ people = [] }: EventFilePreview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
- * Suggests who is who. If a name occurs once in the file and once on this server, the two are one person,
- * unless both cities are known and differ. For other names, two people are one person if both have the
- * same city, and if nobody else with the name has that city, neither in the file nor on the server.
+ * Suggests who is who. If a name occurs once in the file and once on this server, both are the same person,
+ * unless both cities are known and differ. If several people have the name, a person of the file and a person
+ * of the server are the same when both have the same city, and nobody else with the name has that city, neither
+ * in the file nor on the server.
  */
 export function firstChoices(preview: EventFilePreview): PersonChoices {
   const { people = [] } = preview

@@ -7,7 +7,7 @@ import type { Proof, Reader } from '../ruling-policy'
 
 type SwitchCall = 'UpdatePlayerSeatingFlag' | 'UpdatePlayerReplacement'
 
-/** Reads a player as a server without idempotency keys lists them. */
+/** Reads how the list of registered players shows a player. Used for a server without idempotency keys. */
 export const readPlayer = (
   { args }: RulingOf<SwitchCall | 'RegisterPlayer'>,
   { read }: Reader,

@@ -5,7 +5,7 @@ type Game = NonNullable<EventFile['games']>[number]
 /** The result of a player in one session of the event. */
 export interface SessionResult {
   readonly ratingDelta: number
-  /** 1 to 4. */
+  /** The finishing place in the game, 1 to 4. */
   readonly place: number
 }
 

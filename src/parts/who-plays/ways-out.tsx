@@ -166,7 +166,7 @@ interface SitOutWayProps {
   onPress: (chosen: readonly RegisteredPlayer[]) => void
 }
 
-/** One choice of players who would sit out, by name, and what it costs. */
+/** One choice of players who would sit out: their names, how many tables then play, and the points that they get. */
 function SitOutWay(props: SitOutWayProps) {
   const { choice, config, isLess, chosen, isBusy, needsNetwork, onPress } = props
   const { t, i18n } = useTranslation()

@@ -19,7 +19,7 @@ export interface ConnectionMemory {
   write(known: ConnectionKnown): void
 }
 
-/** Keeps these facts in localStorage, separately for each server. */
+/** Keeps a `ConnectionKnown` in localStorage, separately for each server. */
 export function connectionMemory(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   server: string,

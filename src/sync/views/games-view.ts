@@ -34,7 +34,7 @@ export interface GamesView {
   readonly players: readonly RegisteredPlayer[]
   /** False until the list of players was read once, because each list is read by a separate call. */
   readonly arePlayersRead: boolean
-  /** When the oldest of the snapshots used was fetched. */
+  /** The view is made from several snapshots. This is when the oldest of them was fetched. */
   readonly fetchedAt: EpochMs
   /** When the tables themselves were fetched. */
   readonly tablesAt: EpochMs

@@ -18,7 +18,7 @@ export interface PenaltyView extends ProjectedPenalty<Penalty> {
   readonly apart: string | undefined
   /** The substitute; null when the player plays in person. */
   readonly substitute: string | null
-  /** The player's picture; null when the player is unknown here. */
+  /** The player's picture; null when this device's data of the event lacks the player. */
   readonly playerPicture: Pictured | null
   /** Empty for a penalty of this device that the server has not recorded. */
   readonly refereeName: string

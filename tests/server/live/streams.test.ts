@@ -78,7 +78,7 @@ describe('a stream of changes', () => {
     expect(stream.told.length).toBeLessThan(6)
   })
 
-  test('a stream of changes sends nothing after a refused change or a change of another event', async () => {
+  test('a stream of changes sends no message about a refused change, nor about a change of another event', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${other.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)

@@ -186,7 +186,7 @@ describe('what a server without idempotency keys cannot do', () => {
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_there' } })
   })
 
-  test('no ruling is saved for a server that stopped guarding against duplicates', async () => {
+  test('no ruling is saved for a server that stopped keeping idempotency keys', async () => {
     tab.promises.hear({ ...CAPABILITIES, venue: 'hall-a' })
     tab.promises.hear('none')
     const saving = tab.outbox.enqueue(penalty())

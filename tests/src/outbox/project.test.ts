@@ -178,7 +178,7 @@ describe('extra time over a snapshot', () => {
     })
   })
 
-  test('extra time that a busy server refused is not counted twice when a copy of the request had arrived', () => {
+  test('extra time is not counted twice when a busy server refused the request, but a duplicate of the request had taken effect', () => {
     const refused = [{ at: NOON, fence: 1, outcome: 'refused' }] as const
     const row = rowOf(extra(60, 0), 1, { sends: refused })
     expect(projectTables([table], [row], snapshot)).toMatchObject([{ value: { extraTime: 60 } }])
@@ -189,7 +189,7 @@ describe('extra time over a snapshot', () => {
     ['includes the extra time', 60, 60],
     ['also includes extra time that another referee gave since', 300, 300],
   ])(
-    'extra time that the server already had is counted once when the copy %s',
+    'extra time that the server already had is counted once when this device’s copy of the table %s',
     (_, inCopy, seconds) => {
       const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
       const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)

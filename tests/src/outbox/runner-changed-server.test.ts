@@ -52,7 +52,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a server that stops guarding against duplicates, even for a time, does not get a ruling again that may have arrived', async () => {
+  test('a server that stops keeping idempotency keys, even for a time, does not get a ruling again that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -70,7 +70,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(rows()).toMatchObject([{ state: 'attention', flags: ['promise_lapsed'] }])
   })
 
-  test('a server that stops guarding against duplicates gets the unsent rulings once it guards again', async () => {
+  test('a server that stops keeping idempotency keys gets the unsent rulings once it keeps them again', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes('none')

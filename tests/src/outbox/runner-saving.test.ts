@@ -26,7 +26,7 @@ describe('saving in the outbox', () => {
     return saving
   }
 
-  test('no ruling is queued for a server that stopped guarding against duplicates', async () => {
+  test('no ruling is queued for a server that stopped keeping idempotency keys', async () => {
     expect(await refusal('none')).toEqual({ ok: false, error: { kind: 'online_only' } })
     expect(rows()).toEqual([])
   })

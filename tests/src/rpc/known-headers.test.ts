@@ -60,7 +60,7 @@ test('while the console does not know what the server promises about repeated ca
   expect(sentNames()).not.toContain('x-snapshot-seq')
 })
 
-test('the client asks what the server promises about repeated calls before a call with an idempotency key, and sends the key to a server that remembers keys', async () => {
+test('before it sends a call with an idempotency key, the client asks what the server promises about repeated calls, and then sends the key to a server that remembers keys', async () => {
   keyPromise = null
   promiseWhenAsked = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })

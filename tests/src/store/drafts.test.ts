@@ -66,7 +66,7 @@ test('a draft from before the hall was known is found once the hall is known, an
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('a change of a draft from before the hall was known keeps the draft’s id, and the draft then belongs to the hall', async () => {
+test('a draft that was begun before the hall was known keeps its id when it is changed, and then belongs to the hall', async () => {
   const drafts = opened()
   scope = { ...ANNA, venue: null }
   await drafts.write('penalty', BEGUN)

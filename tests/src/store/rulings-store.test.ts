@@ -245,7 +245,7 @@ describe('the data that screens read', () => {
     })
   })
 
-  test('a change for one server, as when it stops guarding against duplicates, reaches the rulings of all people at this server together', async () => {
+  test('a change for one server, as when it stops keeping idempotency keys, reaches the rulings of all people at this server together', async () => {
     await save(penalty(), 1)
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })

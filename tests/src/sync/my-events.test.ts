@@ -179,7 +179,7 @@ describe('roles on a server without our own service', () => {
     expect(await refreshMyEvents(deps, 1, 'kept')).toMatchObject({ ok: true })
   })
 
-  test('without the console’s own service, a referee has the role of a referee when another person is the administrator', async () => {
+  test('without the console’s own service, a person is only a referee of their event when another person is its administrator', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [3] },
       GetSuperadminFlag: {},

@@ -245,7 +245,7 @@ describe('a round of reading', () => {
       }
     })
 
-    test('when one answer of a round hangs, all other answers are stored after a short wait, and the next reading leaves out the late list', async () => {
+    test('when one answer of a round hangs, all other answers are stored after a short wait, and the next reading does not request the list whose answer is late', async () => {
       refresh.start()
       await endWithoutLast()
       expect(await snapshots.read(ANNA, 3, 'config')).toMatchObject({ seq: 17 })

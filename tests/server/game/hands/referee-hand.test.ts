@@ -167,11 +167,14 @@ describe('referees and players enter hands at the same table', () => {
   })
 
   test.each([
-    ['another winner', ronHand({ roundIndex: 1, honba: 0, winnerId: 7, loserId: 5 })],
-    ['another value', ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })],
+    ['a hand with another winner', ronHand({ roundIndex: 1, honba: 0, winnerId: 7, loserId: 5 })],
+    [
+      'a hand with another value',
+      ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 }),
+    ],
     ['a chombo', chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })],
   ])(
-    'a hand that the players recorded with %s does not count as the hand that the referee enters',
+    'when the players recorded %s, the server does not say that the referee’s hand is already there',
     async (_, round) => {
       await record(venue, { hall, hash, round })
 

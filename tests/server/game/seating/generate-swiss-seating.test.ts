@@ -94,7 +94,7 @@ test('GenerateSwissSeating gives the registered players unless substitutes are r
   ])
 })
 
-test('when one person substitutes for two players, GenerateSwissSeating seats them once and the last table has three players', async () => {
+test('GenerateSwissSeating seats a person who substitutes for two players only once, so the last table has three players', async () => {
   await substitute(6, 4)
   await substitute(9, 4)
 

@@ -128,7 +128,7 @@ describe('an interval seating', () => {
     { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
     { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
   ])(
-    'an interval seating with the step $step seats players at this distance in the rating, and players who are left over with their neighbours',
+    'an interval seating with the step $step seats players at this distance in the rating, and seats those who are left over beside their neighbours in the rating',
     async ({ step, first, second }) => {
       await lay()
 

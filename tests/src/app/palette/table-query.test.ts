@@ -37,7 +37,7 @@ test.each([
   ['8', false],
   ['', false],
 ])(
-  'for tables 7 and 70, the typed text “%s” is the beginning of a table’s name: %s',
+  'with tables 7 and 70, whether the typed text “%s” begins a table’s name: %s',
   (query, begins) => {
     expect(beginsTable(query, ['70', 'Table 70', '7', 'Table 7'])).toBe(begins)
   },

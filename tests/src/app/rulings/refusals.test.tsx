@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('the table of a refused penalty is marked “Needs you”, and its sheet shows the reason and lets the referee close it', async () => {
+test('the table of a refused penalty is marked “Needs you”, and the table’s sheet shows the reason and a button that closes the refused ruling', async () => {
   const outbox = await openAt('games')
   await screen.findByRole('button', { name: /^Table 47/ })
 

@@ -190,7 +190,7 @@ test('without the server and without storage, the console does not say that the 
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('after a server stopped guarding against duplicates, a club’s game can be ended only with the network', async () => {
+test('after a server stopped keeping idempotency keys, a club’s game can be ended only with the network', async () => {
   console_.connection.setState({
     kind: 'offline',
     abilities: abilitiesOf('none', { keptKeys: true }),

@@ -77,7 +77,7 @@ describe('the questions about other rulings', () => {
   })
 })
 
-test('a server that stops guarding against duplicates gets no rulings, and a ruling that may have arrived stays in the list until the referee decides about it', async () => {
+test('a server that stops keeping idempotency keys gets no rulings, and a ruling that may have arrived stays in the list until the referee decides about it', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })

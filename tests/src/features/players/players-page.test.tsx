@@ -190,7 +190,7 @@ describe('a change that is impossible says why', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('a change of a player offline, on a server that stopped guarding against duplicates, is impossible, and the page says why', async () => {
+  test('a change of a player offline, on a server that stopped keeping idempotency keys, is impossible, and the page says why', async () => {
     console_.connection.setState({ abilities: abilitiesOf('none', { keptKeys: true }) })
     await showPlayers()
     expect(screen.getAllByText(/This server cannot take queued rulings/).length).toBeGreaterThan(0)
@@ -215,7 +215,7 @@ describe('a change that is impossible says why', () => {
   })
 })
 
-test('after a server stopped guarding against duplicates, a change of a player is sent immediately and only once', async () => {
+test('after a server stopped keeping idempotency keys, a change of a player is sent immediately and only once', async () => {
   console_ = await openConsole({ keepsKeys: 'lapsed' })
   console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   await showPlayers()

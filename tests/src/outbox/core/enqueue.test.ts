@@ -101,7 +101,7 @@ describe('a second cancelled hand of a table', () => {
     },
   )
 
-  test('while the cancellation of a hand is in question, the hand is not cancelled again', () => {
+  test('while the cancellation of a hand needs the referee’s decision, another cancellation of this hand is refused', () => {
     const planned = plan([drop()], [rowOf(drop(), 1, { state: 'attention' })])
     expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
   })

@@ -243,14 +243,14 @@ describe('rulings for a server that changed', () => {
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
-  test('when the server stopped guarding against duplicates during a send, the ruling is in question, even if the server guards again', () => {
+  test('when the server stopped keeping idempotency keys during a send, the ruling is in question, even if the server keeps them again', () => {
     const flags = ['promise_lapsed'] as const
     const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
     expect(holds([row])).toEqual(['ask'])
     expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
   })
 
-  test('a server that stopped guarding against duplicates gets neither repeated nor new rulings', () => {
+  test('a server that stopped keeping idempotency keys gets neither repeated nor new rulings', () => {
     const serverFacts = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, serverFacts)).toEqual([
       'no_promise',

@@ -15,7 +15,7 @@ test.each<[string, Partial<Ruling>]>([
     { state: 'attention', flags: ['server_failing'], sends: sent('none') },
   ],
 ])(
-  'a ruling that was sent %s needs the referee’s decision when the server stops guarding against duplicates',
+  'a ruling that was sent %s needs the referee’s decision when the server stops keeping idempotency keys',
   (_, fields) => {
     const change = lapseOf(rowOf(penalty(), 1, fields))
     expect(change?.to).toBe('attention')
@@ -23,7 +23,7 @@ test.each<[string, Partial<Ruling>]>([
   },
 )
 
-test('when the server stops guarding against duplicates, a ruling that is being sent is marked, and the server’s answer to it still counts', () => {
+test('when the server stops keeping idempotency keys, a ruling that is being sent is marked, and the server’s answer to it still counts', () => {
   const change = lapseOf(rowOf(penalty(), 1, { state: 'sending', sends: sent() }))
   expect(change).toMatchObject({ to: 'sending', set: { flags: ['promise_lapsed'] } })
 })
@@ -37,7 +37,7 @@ test.each<[string, Partial<Ruling>]>([
   ],
   ['a newer version of the console made', { state: 'unknown', sends: sent('none'), v: 9 as 1 }],
 ])(
-  'a ruling that %s does not change when the server stops guarding against duplicates',
+  'a ruling that %s does not change when the server stops keeping idempotency keys',
   (_, fields) => {
     expect(lapseOf(rowOf(penalty(), 1, fields))).toBeNull()
   },

@@ -124,7 +124,7 @@ describe('what a server promises about repeated calls', () => {
   })
 })
 
-test('a server that stops guarding against duplicates still counts as the same hall, also after a reload', async () => {
+test('a server that stops keeping idempotency keys still counts as the same hall, also after a reload', async () => {
   const promises = await opened()
   promises.hear(HERE)
   promises.hear('none')
@@ -208,8 +208,8 @@ describe('the hall after an answer of another hall', () => {
   })
 })
 
-describe('a ruling sent to a server that then stops guarding against duplicates', () => {
-  test('each time the server stops guarding against duplicates, rulings that were sent to it are put in question once', async () => {
+describe('a ruling sent to a server that then stops keeping idempotency keys', () => {
+  test('each time the server stops keeping idempotency keys, rulings that were sent to it are put in question once', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))
     const promises = await opened()
@@ -253,7 +253,7 @@ describe('a ruling sent to a server that then stops guarding against duplicates'
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('when the page was closed after the server stopped guarding against duplicates, sent rulings are put in question at the next start', async () => {
+  test('when the page was closed after the server stopped keeping idempotency keys, sent rulings are put in question at the next start', async () => {
     const revised: string[] = []
     revise = (server) => Promise.resolve(void revised.push(server))
     kept.set('capabilities:https://hall.test', 'none')

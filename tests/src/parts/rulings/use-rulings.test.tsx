@@ -111,7 +111,7 @@ test('a refusal of a ruling sent immediately shows on the screen', async () => {
   ])
 })
 
-test('a draft that another window has sent to a server that stopped guarding against duplicates is not sent again', async () => {
+test('a draft that another window has sent to a server that stopped keeping idempotency keys is not sent again', async () => {
   opened = await openConsole({ keepsKeys: 'lapsed' })
   const draft = {
     key: 'key-1',

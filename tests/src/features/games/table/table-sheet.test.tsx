@@ -120,7 +120,7 @@ describe('the sheet of a table', () => {
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('the sheet of a table sends a ruling immediately, and only once, to a server that stopped guarding against duplicates', async () => {
+  test('the sheet of a table sends a ruling immediately, and only once, to a server that stopped keeping idempotency keys', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: 'lapsed' })
     console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })

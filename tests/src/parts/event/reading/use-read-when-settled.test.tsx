@@ -38,7 +38,7 @@ test('the event is read again after a ruling is done if the server’s answer ha
 test.each([
   ['whose answer has the version of the event', EVENT, 8],
   ['of another event', EVENT + 1, null],
-])('a ruling %s causes no reading', async (_, event, settledSeq) => {
+])('a ruling %s does not make the console read the event again', async (_, event, settledSeq) => {
   const { console_, read, settle } = await openEvent(event)
   await settle(settledSeq)
   await waitFor(async () => {
