@@ -306,17 +306,28 @@ describe('the lookup of an idempotency key after its answer was lost', () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('if the lookup of an idempotency key arrives before its call, the call is refused and changes nothing', async () => {
+  test('if the lookup of an idempotency key arrives before its call, the call is refused and changes nothing, however often it is sent', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
+    const again = await addPenalty({ headers: KEY })
+    const third = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })
+    expect(await again.json()).toMatchObject({ meta: { reason: 'key_reused' } })
+    expect(await third.json()).toMatchObject({ meta: { reason: 'key_reused' } })
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     expect(await countPenalties()).toBe(0)
+  })
+
+  test('a person cannot look up whether a call took effect under the idempotency key of another person', async () => {
+    expect((await addPenalty({ headers: KEY })).status).toBe(200)
+    expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
+    expect(await settle(BARE_KEY)).toMatchObject({ applied: true })
   })
 
   test('when one person looks up an idempotency key, another person’s later call under the same key still takes effect', async () => {
     expect(await settle(BARE_KEY, 'admin')).toMatchObject({ applied: false })
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
+    expect(await countPenalties()).toBe(1)
   })
 
   test.each(['', 'short', 'with a space in it'])(
