@@ -119,5 +119,14 @@ describe('the history that games add', () => {
       [1, 0],
       [1, 0],
     ])
+
+    const first = standingSteps({ games: [GAME], before: new Map(), startRating: 0 })
+    // A later row of a player replaces an earlier one, so this holds each player's standing after the first game.
+    const between = new Map(first.map(({ playerId, standing }) => [playerId, standing]))
+    const second = standingSteps({ games: [GAME], before: between, startRating: 0 })
+    expect(first).toEqual(both.slice(0, 8))
+    expect(second.map(({ playerId, standing }) => [playerId, standing])).toEqual(
+      both.slice(8).map(({ playerId, standing }) => [playerId, standing]),
+    )
   })
 })
