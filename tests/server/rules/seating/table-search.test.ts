@@ -123,6 +123,20 @@ test('even without random exchanges, the search of tables returns tables that co
   expect(costOf(tables)).toBe(10)
 })
 
+// With these seeds, the random exchanges of the search end at tables that cost 10.
+test.each([4, 7])(
+  'the search of tables with the seed %i never returns tables that cost more than the tables it started with',
+  (seed) => {
+    const prices = { ...PRICES, pairs: metOnce(8, []) }
+    const tables = tablesAt(prices)
+    expect(costOf(tables)).toBe(6)
+
+    seatAll(tables, searchTables({ home: HOME, prices, hot: 300, moves: 200, seed }))
+
+    expect(costOf(tables)).toBe(6)
+  },
+)
+
 test('the temperature of a search falls from hot to cold by the same factor at each step', () => {
   const heats = coolingSteps({ hot: 16, cold: 1 }, 5)
 

@@ -30,13 +30,16 @@ describe('winds dealt for four sessions together', () => {
     expect(splitWinds(sessions, seededDraw(1))).not.toEqual(splitWinds(sessions, seededDraw(2)))
   })
 
-  test('when the same four players sit together in four sessions, a player among them gets each wind once', () => {
+  test('when the same four players sit together in four sessions, each of them gets each wind once', () => {
     const dealt = splitWinds(
       [[[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
       seededDraw(1),
     )
 
     expect(dealt.map(([table]) => table?.indexOf(1)).toSorted()).toEqual([0, 1, 2, 3])
+    expect(dealt.map(([table]) => table?.indexOf(2)).toSorted()).toEqual([0, 1, 2, 3])
+    expect(dealt.map(([table]) => table?.indexOf(3)).toSorted()).toEqual([0, 1, 2, 3])
+    expect(dealt.map(([table]) => table?.indexOf(4)).toSorted()).toEqual([0, 1, 2, 3])
   })
 })
 
