@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { fromBinary } from '@bufbuild/protobuf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GetSetupStateResponseSchema } from '../../../src/contract/wire/shinpan/venue_pb'
@@ -147,18 +148,23 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
   })
 
   test('the server refuses a body over 128 KB that comes in pieces without a length, and tells the client not to repeat the call', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
-      call.once('response', (response) => {
-        resolve(response.statusCode)
-        call.destroy()
-      })
-      call.once('error', reject)
-      call.write(`{"filter":"${'x'.repeat(70_000)}`)
-      call.write('x'.repeat(70_000))
-      call.end('"}')
-    })
+    const { status, refusal } = await new Promise<{ status: number | undefined; refusal: unknown }>(
+      (resolve, reject) => {
+        const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
+        call.once('response', (response) => {
+          json(response)
+            .then((refusal) => resolve({ status: response.statusCode, refusal }))
+            .catch(reject)
+            .finally(() => call.destroy())
+        })
+        call.once('error', reject)
+        call.write(`{"filter":"${'x'.repeat(70_000)}`)
+        call.write('x'.repeat(70_000))
+        call.end('"}')
+      },
+    )
     expect(status).toBe(400)
+    expect(refusal).toMatchObject({ code: 'malformed', meta: { reason: 'body_too_large' } })
   })
 })
 

@@ -100,8 +100,12 @@ test('the page of an unlisted event is readable at its address', async () => {
   expect(await page('/event/1/info')).toContain('<title>Quiet Cup · Shinpan</title>')
 })
 
-test('the page of the list of events has a title in the reader’s language', async () => {
-  expect(await page('/events', 'ko')).toContain('<title>리치 마작 대회 · Shinpan</title>')
+test('the page of the list of events has a title and a description in the reader’s language', async () => {
+  const html = await page('/events', 'ko')
+  expect(html).toContain('<title>리치 마작 대회 · Shinpan</title>')
+  expect(html).toContain(
+    '<meta name="description" content="대회와 클럽 레이팅: 순위, 대국, 업적." />',
+  )
 })
 
 test.each([
