@@ -81,12 +81,15 @@ describe('a sign-up in the form and at the server', () => {
     })
   })
 
-  test('the sign-up form requires that the person accepts the policy, and does not send the acceptance to the server', () => {
+  test('the sign-up form, but not the server, requires that the person accepts the policy', async () => {
     expect(readSignUp({ ...FORM, hasAccepted: false })).toEqual({
       ok: false,
       error: { hasAccepted: 'signUp.acceptPolicy' },
     })
     expect(readSignUp(FORM)).toEqual({ ok: true, value: ACCOUNT })
+    expect(await venue.call('Frey.RequestRegistration', { ...ACCOUNT })).toEqual({
+      approvalCode: '',
+    })
   })
 
   test('a sign-up with a well-known password is sent by the form and refused by the server', async () => {
