@@ -110,7 +110,7 @@ describe('the history that games add', () => {
     expect(before.get(5)).toMatchObject({ rating: 500 })
   })
 
-  test('when two games are added together, the history of ratings continues from the first game to the second', () => {
+  test('the history of ratings is the same whether two games are added together or separately', () => {
     const both = standingSteps({ games: [GAME, GAME], before: new Map(), startRating: 0 })
     expect(both).toHaveLength(12)
     expect(both.slice(8).map(({ game, standing }) => [game, standing.rating])).toEqual([
